@@ -34,6 +34,12 @@ test.each<[string, [line: number, column: number, message: RegExp][]]>([
   ["{% assign x = a | %}", [[1, 17, /Add a filter/u]]],
   ["{% if a or b | %}{% endif %}", [[1, 14, /Add a filter/u]]],
   ["{% liquid\n  echo a |\n  echo b | upcase\n%}", [[2, 10, /Add a filter/u]]],
+  ["{% raw } x %}{{ a }}{% endraw %}", [[1, 1, /Write \{% raw %\} without anything else/u]]],
+  [
+    "Now: {{current_time_America/New_York}}.",
+    [[1, 28, /^Write \{\{ "now" \| date: .*"America\/New_York" \}\}/u]],
+  ],
+  ["{{ current_time_Mars/Olympus }}", [[1, 21, /Filters follow a \|/u]]],
   ["{{ }}", [[1, 4, /^Empty \{\{ \}\}: add a variable name\.$/u]]],
   ["{{ first name }}", [[1, 10, /Unexpected second value/u]]],
   ["{% if a == %}x{% endif %}", [[1, 9, /Add a value/u]]],

@@ -6,6 +6,7 @@ import {
   describeTexts,
   type VariableDescriptor,
 } from "./described-texts.ts";
+import { SELF } from "./liquid/self-scope.ts";
 import { missingVariables } from "./missing-variables.ts";
 import { type Render, renderQuickly, renderTemplate } from "./render-template.ts";
 import type { EngineTemplates, TemplateTexts } from "./template-texts.ts";
@@ -73,6 +74,7 @@ function renderTexts(
 ): RenderedTexts | null {
   const builtIns = builtInsAt(now, customerNumber);
   const roots = new Set([
+    SELF,
     ...Object.keys(builtIns),
     ...[...variables.keys()].map((name) => name.split(".", 1)[0]),
   ]);

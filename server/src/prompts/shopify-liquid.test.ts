@@ -219,3 +219,33 @@ test("what was saved before it was refused still renders", () => {
     "A4!",
   );
 });
+
+describe("as of Shopify's Liquid 5.13", () => {
+  renders([
+    ["{% tablerow x in none %}{{ x }}{% endtablerow %}|", "|"],
+    ["{% tablerow x in order.items limit: none %}{{ x }}{% endtablerow %}|", '<tr class="row1">\n</tr>\n|'],
+    [
+      "{% tablerow x in (1..2) cols: none %}{{ x }}{{ tablerowloop.col_last }}{% endtablerow %}",
+      '<tr class="row1">\n<td class="col1">1false</td><td class="col2">2false</td></tr>\n',
+    ],
+    [
+      "{% tablerow x in (1..2) offset: none %}{{ x }}{% endtablerow %}",
+      '<tr class="row1">\n<td class="col1">1</td><td class="col2">2</td></tr>\n',
+    ],
+    ["{% cycle count, total %}{% cycle count, total %}", "77"],
+    ["{% for i in (1..3) %}{% cycle count, 'b' %}{% endfor %}", "7b7"],
+    ["{{ '<a href=\"x\">&</a>' | escape }}", "&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;"],
+    ["{{ \"it's &amp; '5' &#39; & <\" | escape_once }}", "it&#39;s &amp; &#39;5&#39; &#39; &amp; &lt;"],
+    ["{{ self.count }}{{ self['count'] }}{{ self.order.items[0] }}", "77tea"],
+    ["{% assign k = 'count' %}{{ self[k] }}{{ self[self['k']] }}{{ self.k }}", "77count"],
+    ["{% assign s = self %}{% assign x = 42 %}{{ s.x }}{{ s.count }}{{ self }}{{ s }}", "427"],
+    ["{% assign self = 'mine' %}{{ self }}{{ self.count }}", "mine"],
+    ["{% assign size = 17 %}{{ self.size }}|{{ self | size }}", "17|0"],
+    ["{% if self == self %}same{% endif %}{{ self.nothing }}", "same"],
+    ["{% increment self %}|{{ self }}", "0|1"],
+  ]);
+
+  test("a value named self takes the object's place", () => {
+    expect(renderedText("{{ self.name }}", { self: { name: "Ann" }, name: "Ben" })).toBe("Ann");
+  });
+});

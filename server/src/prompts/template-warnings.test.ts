@@ -42,6 +42,21 @@ test.each<[string, [code: string, line: number, column: number][]]>([
   ["{{ a }}\n{{{name}}}", [["TRIPLE_BRACES", 2, 1]]],
   ["{% if a %}{b}{% endif %}", [["SINGLE_BRACES", 1, 11]]],
   ["{{ a.constructor }}", [["RESERVED_NAME", 1, 4]]],
+  ['Hi {{ name or "there" }}', [["OR_IS_NO_DEFAULT", 1, 7]]],
+  [
+    "a {# not for the model #}\n{# {{ x }} #}",
+    [
+      ["FOREIGN_SYNTAX", 1, 3],
+      ["FOREIGN_SYNTAX", 2, 1],
+    ],
+  ],
+  [
+    "Hi <%= name %>, <% if x %>",
+    [
+      ["FOREIGN_SYNTAX", 1, 4],
+      ["FOREIGN_SYNTAX", 1, 17],
+    ],
+  ],
 ])("%j", (template, expected) => {
   expect(warningsOf(template)).toEqual(
     expected.map(([code, line, column]) => [code, "system_prompt", line, column]),
@@ -57,6 +72,8 @@ test.each([
   'Answer as {"name": "Ann", "age": 5, "tags": ["a"], "more": {}} or {"a":{"b":{"c":null}}}.',
   '{ "name" : {{ name | json }} }',
   '{"a": {{ x }}}',
+  "{% if a or b %}x{% endif %}{{ a == b }} {{ c | default: b }}",
+  "In black {#fff} or red {#f00}; 5 <% of 20",
   "Use \\frac{a}{b}, f{x}, x^{n}, [1, 2] and {1, 2}; {} too.",
   "{% raw %}{name} {{{name}}}{% endraw %}{% comment %}{name}{% endcomment %}",
 ])("no false alarm: %s", (template) => {

@@ -9,7 +9,9 @@ export type TemplateWarningCode =
   | "BUILT_IN_MISSPELLED"
   | "SINGLE_BRACES"
   | "TRIPLE_BRACES"
-  | "RESERVED_NAME";
+  | "RESERVED_NAME"
+  | "FOREIGN_SYNTAX"
+  | "OR_IS_NO_DEFAULT";
 
 /**
  * Something that is legal but probably a mistake (docs/templates.md#what-an-agent-needs). Line and column count from 1.
@@ -37,6 +39,8 @@ export function templateWarnings({ templates, variables }: DescribedTexts): Temp
         referenceFindings(reference, variables.get(reference.name)),
       ),
       ...findings.braces.map(braceFinding),
+      ...findings.foreign.map(foreignFinding),
+      ...findings.alternatives.map(alternativeFinding),
     ]
       .sort((a, b) => a.offset - b.offset)
       .slice(0, MAX_WARNINGS)
@@ -71,4 +75,17 @@ function braceFinding({ name, kind, offset }: TemplateFindings["braces"][number]
   }
   const message = `{{{${name}}}} leaves a brace on each side of the value. Write {{ ${name} }}.`;
   return { code: "TRIPLE_BRACES", message, offset };
+}
+
+function foreignFinding({ kind, offset }: TemplateFindings["foreign"][number]): Finding {
+  const message =
+    kind === "comment"
+      ? "{# … #} is plain text here, and the model reads it. Write {% comment %} … {% endcomment %}."
+      : "<% … %> is plain text here. To insert a variable, write {{ name }}.";
+  return { code: "FOREIGN_SYNTAX", message, offset };
+}
+
+function alternativeFinding({ first, second, offset }: TemplateFindings["alternatives"][number]): Finding {
+  const message = `This prints true or false. For a fallback, write {{ ${first} | default: ${second} }}.`;
+  return { code: "OR_IS_NO_DEFAULT", message, offset };
 }

@@ -48,11 +48,13 @@ test("a field is never wider than 1024", () => {
 });
 
 test.each([
-  ["Europe/London", "2024-07-01T12:00Z", "13:00 +0100 Europe/London"],
-  ["Europe/London", "2024-01-01T12:00Z", "12:00 +0000 Europe/London"],
-  ["America/New_York", "2024-03-10T06:59Z", "01:59 -0500 America/New_York"],
-  ["America/New_York", "2024-03-10T07:00Z", "03:00 -0400 America/New_York"],
-  ["Asia/Kathmandu", "2024-01-01T00:00Z", "05:45 +0545 Asia/Kathmandu"],
+  ["Europe/London", "2024-07-01T12:00Z", "13:00 +0100 BST"],
+  ["Europe/London", "2024-01-01T12:00Z", "12:00 +0000 GMT"],
+  ["America/New_York", "2024-03-10T06:59Z", "01:59 -0500 EST"],
+  ["America/New_York", "2024-03-10T07:00Z", "03:00 -0400 EDT"],
+  ["Asia/Kathmandu", "2024-01-01T00:00Z", "05:45 +0545 GMT+5:45"],
+  ["Asia/Tokyo", "2024-01-01T00:00Z", "09:00 +0900 JST"],
+  ["Asia/Kolkata", "2024-01-01T00:00Z", "05:30 +0530 IST"],
   ["+02:30", "2024-01-01T00:00Z", "02:30 +0230 +02:30"],
   [300, "2024-01-01T12:00Z", "07:00 -0500 -0500"],
   [-90, "2024-01-01T12:00Z", "13:30 +0130 +0130"],

@@ -1,3 +1,4 @@
+import { zoneAbbreviation } from "./zone-abbreviation.ts";
 import { wallClock, type WallClock } from "./wall-clock.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -135,7 +136,7 @@ function fieldOf(clock: WallClock, conversion: string, flags: string, width: num
     case "z":
       return words(offsetText(clock.offsetMinutes, flags));
     case "Z":
-      return words(clock.zoneName ?? offsetText(clock.offsetMinutes, flags));
+      return words((clock.zoneName && zoneAbbreviation(clock)) ?? offsetText(clock.offsetMinutes, flags));
     case "n":
       return words("\n");
     case "t":

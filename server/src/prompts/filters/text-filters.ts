@@ -21,6 +21,12 @@ export const TEXT_FILTERS: Readonly<Record<string, PromptFilter>> = {
     while (parts.at(-1) === "") parts.pop();
     return parts;
   },
+  escape(value) {
+    return escaped(valueText(value), /[&<>"']/gu);
+  },
+  escape_once(value) {
+    return escaped(valueText(value), /[<>"']|&(?![a-z]+;|#\d+;)/giu);
+  },
   replace(value, pattern, replacement) {
     const text = valueText(value);
     const from = valueText(pattern);
@@ -51,4 +57,17 @@ function count(value: unknown, isGiven: boolean, otherwise: number, filter: stri
   const number = wholeNumber(value);
   if (number === null && isGiven) throw new FilterMisuse(`${filter} needs a whole number.`);
   return number ?? otherwise;
+}
+
+/** As Ruby's CGI.escapeHTML does. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string, pattern: RegExp): string {
+  return text.replace(pattern, (character) => ENTITIES[character] ?? character);
 }

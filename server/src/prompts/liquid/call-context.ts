@@ -5,6 +5,7 @@ import { BareReference, RANGE_ROOT } from "./bare-reference.ts";
 import type { RenderMeter } from "./render-meter.ts";
 import { firstOf, lastOf } from "../values/first-and-last.ts";
 import { WholeDecimal } from "../values/whole-decimal.ts";
+import { SELF, SelfScope } from "./self-scope.ts";
 import type { ValueScope } from "../values/value-scope.ts";
 
 /** What one call's texts are rendered with. */
@@ -38,6 +39,7 @@ export class CallContext extends Context {
   lastChanged: string | null = null;
   private readonly scope: CallScope;
   private readonly isSpawned: boolean;
+  private selfScope: SelfScope | undefined;
 
   /** `element` replaces the call's values as the scope of `where` and similar filters. */
   constructor(liquid: Liquid, scope: CallScope, meter: RenderMeter, element?: object) {
@@ -65,6 +67,8 @@ export class CallContext extends Context {
     const shadowed = isOfCall ? this.scope.values.shadowed(path) : undefined;
     if (shadowed) return this._getFromScope(shadowed.value, shadowed.rest);
     const value: unknown = this._getFromScope(scope, path);
+    if (value === undefined && isOfCall && path[0] === SELF && this.isSelfFree())
+      return this.ofSelf(path.slice(1));
     // `{{ ["user.name"] }}` is the same variable as `{{ user.name }}`.
     if (value === undefined && isOfCall && path.some(isDotted)) return this._get(path.flatMap(segmentsOf));
     return value as never;
@@ -82,6 +86,7 @@ export class CallContext extends Context {
   }
 
   override readProperty(object: object, key: PropertyPath[number]): unknown {
+    if (object instanceof SelfScope) return object.valueOfKey(key);
     if (object instanceof Drop && !LOOP_PROPERTIES.has(key)) return undefined;
     if (object instanceof WholeDecimal) return undefined;
     // On their own, `size`, `first` and `last` are variables, not properties of all the values together.
@@ -95,6 +100,15 @@ export class CallContext extends Context {
   /** The context in which `where` and similar filters evaluate one element. */
   override spawn(element: object | null = {}): CallContext {
     return new CallContext(this.liquid as Liquid, this.scope, this.meter, element ?? {});
+  }
+
+  private isSelfFree(): boolean {
+    return (this.environments as Record<string, unknown>)[SELF] === undefined;
+  }
+
+  private ofSelf(path: PropertyPath): IterableIterator<unknown> {
+    if (path.length > 0) return this._get(path);
+    return (this.selfScope ??= new SelfScope((key) => this._get([key]))) as never;
   }
 
   private bareValue(reference: BareReference, path: PropertyPath): unknown {

@@ -40,7 +40,7 @@ export class LoopPosition extends Drop {
   }
 }
 
-/** `tablerowloop`, a table's position. */
+/** `tablerowloop`, a table's position. With 0 columns, its only row never ends. */
 export class TablePosition extends LoopPosition {
   private readonly columns: number;
 
@@ -50,11 +50,11 @@ export class TablePosition extends LoopPosition {
   }
 
   get row(): number {
-    return Math.floor(this.index0 / this.columns) + 1;
+    return this.columns > 0 ? Math.floor(this.index0 / this.columns) + 1 : 1;
   }
 
   get col0(): number {
-    return this.index0 % this.columns;
+    return this.columns > 0 ? this.index0 % this.columns : this.index0;
   }
 
   get col(): number {

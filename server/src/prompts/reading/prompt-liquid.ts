@@ -9,6 +9,7 @@ import { IfChanged } from "../tags/if-changed.ts";
 import { nodeRenderer } from "../liquid/node-renderer.ts";
 import { asLiquidFilter } from "../filters/prompt-filter.ts";
 import { promptOperators } from "../liquid/prompt-operators.ts";
+import { RawBlock } from "../tags/raw-block.ts";
 import { TableRow } from "../tags/table-row.ts";
 
 /** Tags that liquidjs lacks, or that differ from Shopify's. */
@@ -19,6 +20,7 @@ const OWN_TAGS = {
   doc: DocTag,
   for: ForLoop,
   ifchanged: IfChanged,
+  raw: RawBlock,
   tablerow: TableRow,
 };
 

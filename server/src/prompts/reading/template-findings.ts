@@ -25,6 +25,10 @@ export interface TemplateFindings {
   ranges: RangeToken[];
   /** Where the text has `{name}`, and where an output has extra braces around it. */
   braces: { offset: number; name: string; kind: "single" | "triple" }[];
+  /** Where the text has another language's `{# comment #}` or `<%= output %>`. */
+  foreign: { offset: number; kind: "comment" | "output" }[];
+  /** Outputs such as `{{ name or "there" }}`, which print whether either has a value. */
+  alternatives: { offset: number; first: string; second: string }[];
   /** `{{ [key] }}` can reach any value of the call. */
   hasComputedRoot: boolean;
 }
@@ -35,6 +39,8 @@ export function emptyFindings(): TemplateFindings {
     problems: [],
     ranges: [],
     braces: [],
+    foreign: [],
+    alternatives: [],
     hasComputedRoot: false,
   };
 }

@@ -1,4 +1,5 @@
 import { LiquidError } from "liquidjs";
+import { isTimeZone } from "../dates/wall-clock.ts";
 import { rootError } from "../liquid/bound-passed.ts";
 
 /** Something that makes a template invalid, and where. */
@@ -24,7 +25,23 @@ export function problemOf(error: unknown): TemplateProblem {
   const offset = original === PIPE_EXPECTED ? begin - 1 : begin; // liquidjs has already read past the character
   const { input } = error.token;
   const isOutput = /\{\{-?\s*$/u.test(input.slice(0, begin)) || input.startsWith("{{", begin);
+  const zone = zonedTime(input, offset);
+  if (zone)
+    return {
+      message: `Write {{ "now" | date: "%A, %B %-d, %Y, %-I:%M %p", "${zone}" }} for the time there.`,
+      offset,
+    };
   return { message: explained(original, input.slice(offset, offset + 40), isOutput), offset };
+}
+
+/** The zone in `{{ current_time_America/New_York }}`, as Retell writes it; the error is at its first slash. */
+function zonedTime(input: string, offset: number): string | null {
+  const area = /\bcurrent_(?:time|calendar)_([A-Za-z]+)$/u.exec(
+    input.slice(Math.max(0, offset - 40), offset),
+  )?.[1];
+  const place = /^(?:\/[A-Za-z_+-]+){1,2}/u.exec(input.slice(offset, offset + 60))?.[0];
+  if (area === undefined || place === undefined) return null;
+  return isTimeZone(area + place) ? area + place : null;
 }
 
 /** Whether this follows from an earlier error: the end of a block whose beginning failed. */

@@ -3,6 +3,7 @@ import { likelyBuiltIn } from "./built-in-misspelling.ts";
 import { type ChainDefault, chainDefaults } from "./chain-default.ts";
 import { positionOfDefault } from "../filters/default-filter.ts";
 import { countProblem, filterProblem } from "../filters/filter-table.ts";
+import { SELF } from "../liquid/self-scope.ts";
 import type { FilterToken } from "../liquid/liquid-tokens.ts";
 import { literalMisuse } from "./literal-misuse.ts";
 import type { LocalNames } from "./local-names.ts";
@@ -47,6 +48,7 @@ function walkChain(walk: Walk, initial: Expression, filters: readonly FilterToke
   const isSingle = initial.postfix.length === 1;
   const unused = isSingle ? unusedIn(walk, initial.postfix[0], filters) : new Set();
   checkEnd(walk, initial, filters);
+  if (place === "output") noteAlternatives(walk, initial);
   for (const operand of initial.postfix) {
     walkValue(walk, operand, place, isSingle ? defaultFrom(0) : null, 0);
   }
@@ -64,7 +66,7 @@ function walkChain(walk: Walk, initial: Expression, filters: readonly FilterToke
 
 function unusedIn(walk: Walk, operand: Token | undefined, filters: readonly FilterToken[]) {
   const isPath = TypeGuards.isPropertyAccessToken(operand);
-  const path = isPath ? staticPath(operand) : null;
+  const path = isPath ? staticPath(operand, walk.locals.has(SELF)) : null;
   const isBuiltIn = path?.name && path.isWhole && !walk.locals.has(path.root ?? "") && isProvided(path.name);
   return unusedFallbacks(walk.liquid, operand, isBuiltIn ? path.name : null, filters);
 }
@@ -75,6 +77,14 @@ function checkEnd(walk: Walk, { postfix }: Expression, filters: readonly FilterT
   const pipe = last && /^\s*\|/.exec(last.input.slice(last.end))?.[0];
   if (pipe)
     walk.findings.problems.push({ message: NO_FILTER, offset: last.end + pipe.length - 1, isBearable: true });
+}
+
+/** `{{ a or b }}`, which prints true or false. */
+function noteAlternatives(walk: Walk, { postfix: [first, second, operator, ...others] }: Expression): void {
+  if (!first || !second || !TypeGuards.isOperatorToken(operator) || others.length > 0) return;
+  if (operator.operator !== "or") return;
+  const [a, b] = [first.getText(), second.getText()];
+  walk.findings.alternatives.push({ offset: first.begin, first: a, second: b });
 }
 
 function laterOf(a: Token | undefined, b: Token): Token {
@@ -107,8 +117,9 @@ function walkPath(
   depth: number,
 ): void {
   const { findings, locals } = walk;
-  const { root, name, isWhole, computed } = staticPath(token);
+  const { root, name, isWhole, computed } = staticPath(token, locals.has(SELF));
   if (token.variable) walkValue(walk, token.variable, place, null, depth + 1);
+  // What `self` itself is used for can't be told, as in `{% assign all = self %}`.
   else if (root === null || name === null) findings.hasComputedRoot = true;
   else if (!locals.has(root)) {
     const builtIn = likelyBuiltIn(name) ?? null;

@@ -15,9 +15,11 @@ import {
 import { bracedNames } from "./braced-names.ts";
 import { CaseBlock } from "../tags/case-block.ts";
 import { CycleTag } from "../tags/cycle-tag.ts";
+import { foreignSyntax } from "./foreign-syntax.ts";
 import { IfChanged } from "../tags/if-changed.ts";
 import { OutputNode } from "../liquid/output-node.ts";
 import { MAX_NESTING } from "../liquid/template-bounds.ts";
+import { RawBlock } from "../tags/raw-block.ts";
 import { TextNode } from "../liquid/template-parser.ts";
 import { wholeNumber } from "../values/number-operand.ts";
 import { TOO_DEEP } from "./template-problem.ts";
@@ -38,7 +40,11 @@ export function walkNodes(walk: Walk, nodes: readonly Template[], depth = 0): vo
 function walkNode(walk: Walk, node: Template, depth: number): void {
   const body = (nodes: readonly Template[] | undefined) => walkNodes(walk, nodes ?? [], depth + 1);
   if (node instanceof TextNode) {
-    walk.findings.braces.push(...bracedNames(node.token.getText(), node.token.begin));
+    const { begin } = node.token;
+    walk.findings.braces.push(...bracedNames(node.token.getText(), begin));
+    walk.findings.foreign.push(...foreignSyntax(node.token.getText(), begin));
+  } else if (node instanceof RawBlock) {
+    if (node.hasSurplus) addRawProblem(walk, node);
   } else if (node instanceof OutputNode) {
     noteTripleBraces(walk, node);
     walkArgument(walk, node.value, "output");
@@ -67,6 +73,11 @@ function walkNode(walk: Walk, node: Template, depth: number): void {
   } else if (node instanceof AssignTag || node instanceof IncrementTag || node instanceof DecrementTag) {
     walkSetting(walk, node);
   }
+}
+
+function addRawProblem(walk: Walk, { token }: RawBlock): void {
+  const message = "Write {% raw %} without anything else in it.";
+  walk.findings.problems.push({ message, offset: token.begin, isBearable: true });
 }
 
 type Body = (nodes: readonly Template[] | undefined) => void;

@@ -4,7 +4,9 @@ import {
   type Liquid,
   Tag,
   type TagToken,
+  type Token,
   type TopLevelToken,
+  TypeGuards,
   Value,
 } from "liquidjs";
 import type { CallContext } from "../liquid/call-context.ts";
@@ -13,7 +15,8 @@ import { valueText } from "../values/value-text.ts";
 
 /**
  * `cycle` as in https://shopify.dev/docs/api/liquid/tags/cycle: a group's position is stored under the value of its
- * name, whatever values it cycles through. Without a name, the values identify the group.
+ * name, whatever values it cycles through. Without a name, the values identify the group, unless one of them is a
+ * variable: then each tag counts for itself.
  */
 export class CycleTag extends Tag {
   readonly group: ValueArgument | undefined;
@@ -46,9 +49,7 @@ export class CycleTag extends Tag {
 
   *render(context: CallContext): Generator<unknown, unknown, unknown> {
     const { cycles, meter } = context;
-    const group = this.group
-      ? `group ${valueText(yield evalToken(this.group, context))}`
-      : this.candidates.map((candidate) => candidate.getText()).join(",");
+    const group = this.group ? `group ${valueText(yield evalToken(this.group, context))}` : this.ownGroup();
     if (!cycles.has(group)) meter.chargeValue(group);
     const index = cycles.get(group) ?? 0;
     const next = index + 1 < this.candidates.length ? index + 1 : 0;
@@ -56,4 +57,18 @@ export class CycleTag extends Tag {
     const candidate = this.candidates[index];
     return candidate && (yield new Value(candidate, this.liquid).value(context, false));
   }
+
+  private ownGroup(): string {
+    const isFixed = this.candidates.every(
+      ({ initial, filters }) => filters.length === 0 && initial.postfix.every((token) => isLiteral(token)),
+    );
+    const values = this.candidates.map((candidate) => candidate.getText()).join(",");
+    return isFixed ? values : `at ${this.token.begin}: ${values}`;
+  }
+}
+
+function isLiteral(token: Token): boolean {
+  return (
+    TypeGuards.isQuotedToken(token) || TypeGuards.isNumberToken(token) || TypeGuards.isLiteralToken(token)
+  );
 }
