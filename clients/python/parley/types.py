@@ -3095,6 +3095,8 @@ class Tool(TypedDict):
     """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
     created_at: str
     updated_at: str
+    warnings: NotRequired[list[ToolWarning]]
+    """Only in the answer that activates the tool: why its requests can't work."""
 
 class ToolAgent(TypedDict):
     id: str
@@ -3541,6 +3543,8 @@ class ToolReplacement(TypedDict):
     created_at: NotRequired[Any]
     """Accepted and ignored."""
     updated_at: NotRequired[Any]
+    """Accepted and ignored."""
+    warnings: NotRequired[Any]
     """Accepted and ignored."""
 
 class ToolResolutionError(TypedDict):

@@ -3081,6 +3081,8 @@ export interface Tool {
   metadata: Metadata;
   created_at: string;
   updated_at: string;
+  /** Only in the answer that activates the tool: why its requests can't work. */
+  warnings?: Array<ToolWarning>;
 }
 
 export interface ToolAgent {
@@ -3521,6 +3523,8 @@ export interface ToolReplacement {
   created_at?: unknown;
   /** Accepted and ignored. */
   updated_at?: unknown;
+  /** Accepted and ignored. */
+  warnings?: unknown;
 }
 
 export interface ToolResolution {

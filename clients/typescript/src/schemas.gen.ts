@@ -5526,6 +5526,11 @@ export const toolSchema = {
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
+    warnings: {
+      type: "array",
+      items: { $ref: "#/components/schemas/ToolWarning" },
+      description: "Only in the answer that activates the tool: why its requests can't work.",
+    },
   },
 } as const;
 
@@ -6282,6 +6287,7 @@ export const toolReplacementSchema = {
     workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
     created_at: { readOnly: true, description: "Accepted and ignored." },
     updated_at: { readOnly: true, description: "Accepted and ignored." },
+    warnings: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 

@@ -56,6 +56,8 @@ export async function createTool(
 export interface ChangedTool {
   row: ToolRow;
   withdrawn: boolean;
+  /** It was inactive and is active now. */
+  activated: boolean;
 }
 
 /** A field that is left out returns to its default. Throws as `createTool` does, and NOT_FOUND. */
@@ -105,7 +107,7 @@ async function changeTool(
     if (isPatch && hasValues(stored, config)) return { row: before, withdrawn: false };
     const row = await updateTool(tx, workspaceId, toolId, sealTool(secrets, toolId, config));
     if (!row) throw notFound("tool");
-    return { row, withdrawn: before.active && !row.active };
+    return { row, withdrawn: before.active && !row.active, activated: row.active && !before.active };
   });
 }
 

@@ -2,7 +2,9 @@
 import { Type, type Static } from "typebox";
 import { metadata, nullable, object, oneOf, text, time } from "../schema-builders.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
+import { formBodyWarnings } from "./config/form-body.ts";
 import { maskToolConfig } from "./config/mask-credentials.ts";
+import type { ChangedTool } from "./save-tool.ts";
 import { openTool } from "./seal-tool.ts";
 import { toolAuthSchema, type ToolConfig } from "./config/tool-config.ts";
 import { TOOL_METHODS } from "./request/tool-methods.ts";
@@ -32,6 +34,11 @@ export const ToolRecord = object(
     metadata: metadata(),
     created_at: time(),
     updated_at: time(),
+    warnings: Type.Optional(
+      Type.Array(ToolWarning, {
+        description: "Only in the answer that activates the tool: why its requests can't work.",
+      }),
+    ),
   },
   { title: "Tool" },
 );
@@ -58,6 +65,12 @@ export function toolRecord(row: ToolRow, secrets: SecretBox, reveal = false): To
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
+}
+
+/** The row as the API returns it after a change, with warnings if that has activated a tool that can't work. */
+export function changedTool({ row, activated }: ChangedTool, secrets: SecretBox): ToolRecord {
+  const warnings = activated ? formBodyWarnings(openTool(secrets, row)) : [];
+  return { ...toolRecord(row, secrets), ...(warnings.length > 0 && { warnings }) };
 }
 
 /** The row as the API returns it right after its import. */

@@ -158,3 +158,25 @@ test("live calls hear of tools that are switched off or deleted, and of nothing 
   expect(times()).toBe(3);
   expect(await api.context.db.select().from(tools).where(eq(tools.id, tool.id))).toEqual([]);
 });
+
+test("turning on a tool that promises a form answers with a warning, by PATCH and PUT, and only then", async () => {
+  const call = await api.caller("editor");
+  const headers = [{ key: "Content-Type", value: "application/x-www-form-urlencoded" }];
+  const form = {
+    name: "send_form",
+    url: "https://api.example.com/f",
+    method: "POST",
+    headers,
+    active: false,
+  };
+  const { body: tool } = await call("POST", TOOLS, form);
+  const path = `${TOOLS}/${tool.id}`;
+  const warned = [expect.objectContaining({ code: "form_body", path: "headers.0.value" })];
+  const on = await call("PATCH", path, { active: true });
+  expect(on.body.warnings).toEqual(warned);
+  expect((await call("PATCH", path, { description: "x" })).body.warnings).toBeUndefined();
+  expect((await call("GET", path)).body.warnings).toBeUndefined();
+  await call("PATCH", path, { active: false });
+  const replaced = await call("PUT", path, { ...form, active: true, warnings: on.body.warnings });
+  expect([replaced.status, replaced.body.warnings]).toEqual([200, warned]);
+});

@@ -16,6 +16,7 @@ const READ_ONLY = {
   updated_at: ignored(),
   agent_id: ignored(),
   results: ignored(),
+  warnings: ignored(),
   state: ignored(),
   webhook_urls: ignored(),
   limits: ignored(),

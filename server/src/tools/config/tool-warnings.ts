@@ -1,5 +1,6 @@
 import { findNonVariables, findVariables } from "../request/find-variables.ts";
 import { sendsBody } from "../request/tool-methods.ts";
+import { formBodyWarnings } from "./form-body.ts";
 import { functionNames } from "./function-names.ts";
 import { schemaWarnings } from "./schema-warnings.ts";
 import type { ToolConfig } from "./tool-config.ts";
@@ -10,7 +11,7 @@ const MAX_DESCRIPTION = 1024;
 
 /** What is probably wrong with a tool, or not accepted by every model's provider. Never a reason to refuse it. */
 export function toolWarnings(tool: ToolConfig): ToolWarning[] {
-  return fewWarnings([...ownWarnings(tool), ...schemaWarnings(tool.input_schema)]);
+  return fewWarnings([...formBodyWarnings(tool), ...ownWarnings(tool), ...schemaWarnings(tool.input_schema)]);
 }
 
 function ownWarnings(tool: ToolConfig): ToolWarning[] {

@@ -1,5 +1,5 @@
 import { patchTool, toolPatchSchema } from "../../../tools/save-tool.ts";
-import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
+import { changedTool, ToolRecord } from "../../../tools/tool-record.ts";
 import { learnSchema } from "../../../tools/config/check-input-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { patchOf } from "../../operation/replacement.ts";
@@ -24,8 +24,9 @@ export const patchToolOperation = defineOperation({
   mcpName: "tools_patch",
   async handle(context, { params, body, checkVersion }) {
     const deps = { ...context, checkVersion };
-    const { row, withdrawn } = await patchTool(deps, params.workspace_id, params.tool_id, body);
-    if (withdrawn) for (const users of [context.calls, context.rehearsals]) users.toolWithdrawn(row.id);
-    return { status: 200, body: toolRecord(row, context.secrets) };
+    const changed = await patchTool(deps, params.workspace_id, params.tool_id, body);
+    if (changed.withdrawn)
+      for (const users of [context.calls, context.rehearsals]) users.toolWithdrawn(changed.row.id);
+    return { status: 200, body: changedTool(changed, context.secrets) };
   },
 });

@@ -1,6 +1,6 @@
 import { replaceTool } from "../../../tools/save-tool.ts";
 import { toolConfigSchema } from "../../../tools/config/tool-config.ts";
-import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
+import { changedTool, ToolRecord } from "../../../tools/tool-record.ts";
 import { learnSchema } from "../../../tools/config/check-input-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ToolParams } from "../../operation/params.ts";
@@ -16,7 +16,7 @@ export const replaceToolOperation = defineOperation({
   description:
     "Fields you leave out return to their defaults. Send a masked credential to keep it, unless scheme, host, port, auth type or header name change.",
   params: ToolParams,
-  body: replacementOf(toolConfigSchema, "ToolReplacement"),
+  body: replacementOf(toolConfigSchema, "ToolReplacement", ["warnings"]),
   hasEtag: true,
   responses: { 200: ToolRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK", "AT_CAPACITY"],
@@ -25,8 +25,9 @@ export const replaceToolOperation = defineOperation({
   mcpName: "tools_update",
   async handle(context, { params, body, checkVersion }) {
     const deps = { ...context, checkVersion };
-    const { row, withdrawn } = await replaceTool(deps, params.workspace_id, params.tool_id, body);
-    if (withdrawn) for (const users of [context.calls, context.rehearsals]) users.toolWithdrawn(row.id);
-    return { status: 200, body: toolRecord(row, context.secrets) };
+    const changed = await replaceTool(deps, params.workspace_id, params.tool_id, body);
+    if (changed.withdrawn)
+      for (const users of [context.calls, context.rehearsals]) users.toolWithdrawn(changed.row.id);
+    return { status: 200, body: changedTool(changed, context.secrets) };
   },
 });

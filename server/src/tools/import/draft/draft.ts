@@ -42,6 +42,3 @@ export function withEveryVariable(tool: ToolConfig): ToolConfig {
     },
   };
 }
-
-/** The warning about an operation whose body is a form. */
-export const FORM_BODY = "form_body";

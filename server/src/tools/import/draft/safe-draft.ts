@@ -1,5 +1,6 @@
 import { findVariables } from "../../request/find-variables.ts";
-import { FORM_BODY, type ToolDraft } from "./draft.ts";
+import { FORM_BODY } from "../../config/form-body.ts";
+import type { ToolDraft } from "./draft.ts";
 
 /**
  * Turns off a draft whose every call would make the same change (cancel order 5001, whoever asks), and warns about it,

@@ -11,4 +11,6 @@ export interface DraftContext {
   includeOptional: boolean;
   /** Names of optional values that were left out. */
   leftOut: string[];
+  /** The media type of the form that the operation takes instead of JSON. */
+  formType: string | null;
 }

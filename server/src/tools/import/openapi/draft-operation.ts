@@ -68,6 +68,7 @@ function draftWithin(
     warnings,
     includeOptional: options.includeOptional,
     leftOut: [],
+    formType: null,
   };
   const server = serverUrl([operation, pathItem, root], options.serverUrl, warnings);
   const { auth, headers: secrets } = readSecurity(root, operation, follow, warnings);
@@ -84,7 +85,11 @@ function draftWithin(
         url: server + parts.path + query,
         method,
         auth,
-        headers: [...parts.headers.filter(({ key, value }) => value !== "" || !known.has(key)), ...secrets],
+        headers: [
+          ...parts.headers.filter(({ key, value }) => value !== "" || !known.has(key)),
+          ...secrets,
+          ...(context.formType === null ? [] : [{ key: "Content-Type", value: context.formType }]),
+        ],
         body,
         input_schema: context.arguments.toSchema(),
         response_schema: options.isOutline ? null : responseSchema(operation, context),

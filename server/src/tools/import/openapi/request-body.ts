@@ -1,5 +1,5 @@
 /** Converts an operation's body to a tool's body: every field is a literal, an object of fields or a variable. */
-import { FORM_BODY } from "../draft/draft.ts";
+import { FORM_BODY, isFormType } from "../../config/form-body.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { convertSchema } from "./convert-schema.ts";
 import type { DraftContext } from "./draft-context.ts";
@@ -9,7 +9,6 @@ import { plainNullable } from "./plain-nullable.ts";
 import { fixedScalar } from "./parameters.ts";
 
 const JSON_TYPE = /^(?:application|text)\/(?:[\w.+-]+\+)?json\b|^(?:application\/\*|\*\/\*)$/i;
-const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 /** Levels of objects that are written out field by field. */
 const MAX_LEVELS = 4;
 
@@ -50,15 +49,19 @@ export function readRequestBody(operation: JsonObject, context: DraftContext): J
   );
 }
 
-/** A form that has required fields; tools always send JSON. The draft is then inactive (`safe-draft.ts`). */
+/**
+ * A form that has required fields; tools always send JSON. The draft is then inactive (`safe-draft.ts`), and keeps the
+ * form's type as a header, so that it is warned of again when somebody turns the tool on.
+ */
 function noteForm(types: [string, unknown][], context: DraftContext): boolean {
-  const [type, media] = types.find(([name]) => FORM_TYPE.test(name)) ?? [];
+  const [type, media] = types.find(([name]) => isFormType(name)) ?? [];
   if (type === undefined) return false;
   const { schema } = look(isObject(media) ? media["schema"] : undefined, context, []);
   const fields = listAt(schema, "required").map(String);
   if (fields.length === 0) return false;
   const message = `Inactive, since the API takes a form (${type}) and tools send JSON, so nothing would be sent. It needs ${fields.slice(0, 10).join(", ")}.`;
   context.warnings.push({ code: FORM_BODY, path: "body", message });
+  context.formType = type;
   return true;
 }
 

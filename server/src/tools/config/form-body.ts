@@ -1,0 +1,26 @@
+import { sendsBody } from "../request/tool-methods.ts";
+import type { ToolConfig } from "./tool-config.ts";
+import type { ToolWarning } from "./tool-warning.ts";
+
+/** The code of warnings about APIs that take a form. */
+export const FORM_BODY = "form_body";
+
+const FORM_TYPE = /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/** Whether it is the media type of a form. */
+export function isFormType(type: string): boolean {
+  return FORM_TYPE.test(type);
+}
+
+/**
+ * Says that a tool's header promises a form, as those of imported operations do that take nothing else. Tools always
+ * send JSON (docs/tools.md#from-a-tool-to-a-request), so the header is replaced.
+ */
+export function formBodyWarnings(tool: Pick<ToolConfig, "headers" | "method">): ToolWarning[] {
+  if (!sendsBody(tool.method)) return [];
+  return tool.headers.flatMap(({ key, value }, index) => {
+    if (key.toLowerCase() !== "content-type" || !isFormType(value)) return [];
+    const message = `The API takes a form (${value.trim().slice(0, 60)}), but tools send JSON. If it takes JSON too, remove this header.`;
+    return [{ code: FORM_BODY, path: `headers.${index}.value`, message }];
+  });
+}
