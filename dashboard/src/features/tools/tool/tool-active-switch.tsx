@@ -1,18 +1,17 @@
 import type { Tool } from "@parley/client";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
-import { useToast } from "../../../components/toast/toast-context.ts";
 import { Switch } from "../../../components/ui/switch.tsx";
 
 /** Shows the new state at once, since it can be undone, and goes back if the service refuses. */
 export function ToolActiveSwitch({ tool }: { tool: Tool }) {
   const { can } = useWorkspace();
-  const toast = useToast();
   const patch = useOperation("tools_patch", {
     invalidates: ["tools"],
-    success: ({ name, active }) => (active ? `${name} turned on` : `${name} turned off`),
-    onSuccess: ({ warnings = [] }) =>
-      warnings.forEach(({ message }) => toast({ title: message, look: "bad" })),
+    success: ({ name, active, warnings = [] }) =>
+      [active ? `${name} turned on` : `${name} turned off`, ...warnings.map(({ message }) => message)].join(
+        ". ",
+      ),
   });
   const isActive = patch.isPending ? (patch.variables.body.active ?? tool.active) : tool.active;
   return (

@@ -9,24 +9,28 @@ const FILE = "reads its data from a file. Put the data in the command";
 const STRING_OR_PLACEHOLDER = /"(?:[^"\\]|\\.)*"|\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}/gs;
 const PLACEHOLDER = /(\{\{\s*[A-Za-z0-9_.-]+\s*\}\})/;
 
-/** The data as cURL joins it; null if there is none. Throws ImportProblem for data in files. */
-export function joinData(data: CurlData[]): string | null {
+/** The data as cURL joins it; null if there is none. `@-` is `stdin`. Throws ImportProblem for data in files. */
+export function joinData(data: CurlData[], stdin: string | null): string | null {
   if (data.length === 0) return null;
   let joined = "";
   for (const [index, { option, value }] of data.entries()) {
     if (index > 0 && option !== "json") joined += "&";
-    joined += option === "data-urlencode" ? encodeData(value) : plain(option, value);
+    joined += option === "data-urlencode" ? encodeData(value, stdin) : plain(option, value, stdin);
   }
   return joined;
 }
 
-function plain(option: CurlData["option"], value: string): string {
+function plain(option: CurlData["option"], value: string, stdin: string | null): string {
+  if (option !== "data-raw" && value === "@-" && stdin !== null)
+    return option === "data" ? stdin.replaceAll(/[\r\n]/g, "") : stdin;
   if (option !== "data-raw" && value.startsWith("@")) throw new ImportProblem(FILE);
   return value;
 }
 
 /** `content`, `=content` or `name=content`: percent-encodes the content, except for placeholders. */
-export function encodeData(value: string): string {
+export function encodeData(given: string, stdin: string | null = null): string {
+  const isInput = stdin !== null && /^[^=@]*@-$/.test(given);
+  const value = isInput ? `${given.slice(0, -2)}=${stdin}` : given;
   const mark = /[=@]/.exec(value);
   if (mark?.[0] === "@") throw new ImportProblem(FILE);
   const name = mark ? value.slice(0, mark.index) : "";
@@ -75,12 +79,19 @@ function parseLoosely(text: string, warnings: ToolWarning[]): unknown {
     loose.push(name);
     return `"{{${name}}}"`;
   });
-  const value = parseJson(quoted);
+  const value = parseJson(quoted) ?? parseJson(plainSpaces(quoted));
   if (value !== undefined && loose.length > 0) {
     const message = `${[...new Set(loose)].join(", ")}: variables in the body are sent as text, in quotes.`;
     warnings.push({ code: "sent_as_text", path: "body", message });
   }
   return value;
+}
+
+/** JSON copied from a web page may be indented with its spaces. Those in strings stay. */
+function plainSpaces(json: string): string {
+  return json.replaceAll(/"(?:[^"\\]|\\.)*"|[\u00a0\u2007\u202f]/gs, (part) =>
+    part.startsWith('"') ? part : " ",
+  );
 }
 
 /** A field that occurs several times becomes a list. */

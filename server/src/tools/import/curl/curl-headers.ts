@@ -7,6 +7,7 @@ import type { ToolWarning } from "../../config/tool-warning.ts";
 import { withoutVariables } from "../draft/draft.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import type { CurlRequest } from "./curl-request.ts";
+import { readDocumentedHeaders } from "./documented-values.ts";
 
 export interface CurlHeaders {
   auth: ToolConfig["auth"];
@@ -34,7 +35,7 @@ export function readCurlHeaders(
   headers = headers.filter(({ key }) => isCarriedOver(key, warnings));
   const user = request.user ?? credentials;
   const auth = ofOptions(request.bearer, user, warnings) ?? takeAuthorization();
-  headers = headers.map(({ key, value }, index) => ({
+  headers = readDocumentedHeaders(joined(headers, warnings), warnings).map(({ key, value }, index) => ({
     key,
     value: isSecretHeader(key) ? withoutVariables(value, `headers.${index}.value`, warnings) : value,
   }));
@@ -51,9 +52,26 @@ export function readCurlHeaders(
       headers.find(({ key }) => isSecretHeader(key) && !hasPlaceholder(key) && !NO_API_KEY.test(key));
     if (!found) return { type: "none" };
     const name = found.key.toLowerCase();
+    const others = headers.filter((header) => header !== found && header.key.toLowerCase() === name);
+    if (others.length > 0) {
+      const message = `The command has the header ${found.key} more than once. Only its first value is kept.`;
+      warnings.push({ code: "not_carried_over", path: "auth", message });
+    }
     headers = headers.filter(({ key }) => key.toLowerCase() !== name);
     return fromHeader(found.key, found.value, warnings);
   }
+}
+
+/** A tool sends each name once, so values of the same name are joined, which means the same (RFC 9110 5.3). */
+function joined(headers: ToolConfig["headers"], warnings: ToolWarning[]): ToolConfig["headers"] {
+  const byName = Map.groupBy(headers, ({ key }) => key.toLowerCase());
+  return [...byName].map(([name, group]) => {
+    const [first = { key: name, value: "" }] = group;
+    if (group.length === 1) return first;
+    const message = `The command has the header ${first.key} more than once. Its values are joined into one.`;
+    warnings.push({ code: "headers_joined", path: "headers", message });
+    return { key: first.key, value: group.map(({ value }) => value).join(name === "cookie" ? "; " : ", ") };
+  });
 }
 
 /** Null for a header that cURL would leave out (`-H 'Accept:'`). */

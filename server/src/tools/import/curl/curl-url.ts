@@ -3,6 +3,7 @@ import type { ToolWarning } from "../../config/tool-warning.ts";
 import { percentDecoded } from "../../request/percent-decoded.ts";
 import { splitUrl } from "../../request/url-template.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
+import { readDocumentedUrl } from "./documented-values.ts";
 
 export interface CurlUrl {
   url: string;
@@ -32,7 +33,8 @@ export function readCurlUrl(
   const start = origin.indexOf("://") + 3;
   const user = at < 0 ? null : percentDecoded(origin.slice(start, at));
   const host = at < 0 ? origin : origin.slice(0, start) + origin.slice(at + 1);
-  return { url: host + appendQueries(rest.split("#", 1)[0] ?? "", queries), user };
+  const whole = host + appendQueries(rest.split("#", 1)[0] ?? "", queries);
+  return { url: readDocumentedUrl(whole, warnings), user };
 }
 
 function readBraces(url: string, warnings: ToolWarning[]): string {

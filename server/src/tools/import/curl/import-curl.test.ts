@@ -127,6 +127,9 @@ test("what a tool does without is said", () => {
 });
 
 test.each([
+  [`curl -d @- ${URL} <<EOF\n{}`, "without a line EOF"],
+  [`curl ${URL} < file`, "from a file"],
+  ["export A=1", "begins with"],
   ["wget x", "begins with"],
   ["", "begins with"],
   ["curl", "no URL"],
@@ -158,4 +161,102 @@ test.each([
   [`curl --% ${URL}`, "PowerShell"],
 ])("%s is refused", (command, why) => {
   expect(() => importCurl(command)).toThrow(why);
+});
+
+const FENCED = `\`\`\`bash\ncurl ${URL}\n\`\`\``;
+
+test.each<[string, string, Partial<ReturnType<typeof tool>>]>([
+  ["a Markdown fence", FENCED, { url: URL }],
+  [
+    "comments before, between and after",
+    `# Get\n\n# it\ncurl \\\n  # why\n  -m 2 ${URL} # x\n# y\n`,
+    { timeout_ms: 2000 },
+  ],
+  [
+    "a web page's spaces",
+    `curl\u00a0-X\u00a0PUT ${URL} -d '{\u00a0"a":\u00a0"b\u00a0c"}'`,
+    { method: "PUT", body: { a: "b\u00a0c" } },
+  ],
+  [
+    "variables set before it",
+    `export T=abc\nN="x y"\ncurl -u a:$T -H "X: $N" ${URL}`,
+    { auth: { type: "basic", username: "a", password: "abc" }, headers: [{ key: "X", value: "x y" }] },
+  ],
+  [
+    "a here-document",
+    `curl ${URL} -d @- <<'EOF' -m 2\n{"a": "$x",\n "b": "it's"}\nEOF\n`,
+    { body: { a: "$x", b: "it's" }, timeout_ms: 2000 },
+  ],
+  ["one with variables", `curl ${URL} --json @- <<-EOF\n\t{"a": "$x"}\n\tEOF`, { body: { a: "{{x}}" } }],
+  ["a here-string", `curl ${URL} -d @- <<< '{"a": 1}'`, { body: { a: 1 } }],
+  [
+    "data to encode from one",
+    `curl -G --data-urlencode q@- ${URL} <<EOF\na b\nEOF`,
+    { url: `${URL}?q=a%20b%0A` },
+  ],
+])("a command with %s", (_what, command, expected) => {
+  expect(tool(command)).toMatchObject(expected);
+});
+
+test.each<[string, Partial<ReturnType<typeof tool>>, string[]]>([
+  [
+    `'${URL}/:id/x/:line_no?t=10:30&u=urn:a:b'`,
+    { url: `${URL}/{{id}}/x/{{line_no}}?t=10:30&u=urn:a:b` },
+    ["id", "line_no"],
+  ],
+  [
+    "'https://a.example.com:8080/v1/x:batchGet/10:30/urn:a:b'",
+    { url: "https://a.example.com:8080/v1/x:batchGet/10:30/urn:a:b" },
+    [],
+  ],
+  [
+    `'${URL}/<order id>?q=%3Cquery%3E&b=<b>x&a=YOUR_ACCOUNT_ID'`,
+    { url: `${URL}/{{order_id}}?q={{query}}&b=<b>x&a={{account_id}}` },
+    ["order_id", "query", "account_id"],
+  ],
+  [
+    `-H 'X-Trace: <trace-id>' --json '{"to": ["<to>"], "html": "<b>hi</b>"}' ${URL}`,
+    { body: { to: ["{{to}}"], html: "<b>hi</b>" } },
+    ["trace_id", "to"],
+  ],
+])("documentation's placeholders in %s are arguments", (command, expected, names) => {
+  const { tool: made, warnings } = importCurl(`curl ${command}`);
+  expect(made).toMatchObject(expected);
+  expect(made.input_schema["required"]).toEqual(names);
+  expect(warnings.some(({ code }) => code === "variable_assumed")).toBe(names.length > 0);
+});
+
+test.each<[string, Partial<ReturnType<typeof tool>>]>([
+  ["-H 'Authorization: Bearer <token>'", { auth: { type: "bearer", token: "" } }],
+  ["-H 'Authorization: Bearer YOUR_API_KEY'", { auth: { type: "bearer", token: "" } }],
+  [
+    "-H 'Authorization: Token your-key'",
+    { auth: { type: "api_key", header_name: "Authorization", value: "Token " } },
+  ],
+  ["-H 'X-Api-Key: sk-YOUR_KEY'", { auth: { type: "api_key", header_name: "X-Api-Key", value: "" } }],
+  ["-u YOUR_SID:secret", { auth: { type: "basic", username: "", password: "secret" } }],
+  [`--json '{"api_key": "YOUR_API_KEY"}'`, { body: { api_key: "" } }],
+  ["-G -d token=YOUR_TOKEN", { url: `${URL}?token=` }],
+])("a placeholder for a credential is asked for: %s", (options, expected) => {
+  const { tool: made, warnings } = importCurl(`curl ${options} ${URL}`);
+  expect(made).toMatchObject(expected);
+  expect(made.input_schema["properties"]).toEqual({});
+  expect(warnings).toContainEqual(expect.objectContaining({ code: "credential_missing" }));
+});
+
+test("headers given twice are joined, and so are cookies; a second credential is said to be left out", () => {
+  const command = `curl -H 'X-A: 1' -H 'x-a: 2' -b a=1 -H 'Cookie: b=2' -H 'Authorization: Bearer x' -H 'authorization: Bearer y' ${URL}`;
+  expect(tool(command)).toMatchObject({
+    auth: { type: "bearer", token: "x" },
+    headers: [
+      { key: "X-A", value: "1, 2" },
+      { key: "Cookie", value: "b=2; a=1" },
+    ],
+  });
+  expect(codes(command)).toEqual(["not_carried_over", "headers_joined", "headers_joined"]);
+});
+
+test("a member called __proto__ is kept", () => {
+  const body = tool(`curl ${URL} --json '{"__proto__": {"a": 1}, "b": 2}'`).body ?? {};
+  expect(JSON.stringify(body)).toBe('{"__proto__":{"a":1},"b":2}');
 });

@@ -12,6 +12,7 @@ import { dataAsJson, encodeData, joinData } from "./curl-data.ts";
 import { readCurlHeaders } from "./curl-headers.ts";
 import { readCurlRequest, type CurlRequest } from "./curl-request.ts";
 import { readCurlUrl } from "./curl-url.ts";
+import { readDocumentedBody } from "./documented-values.ts";
 import { shellWords } from "./shell-words.ts";
 
 /** Throws ImportProblem for anything that isn't a cURL command, or that no tool can represent. */
@@ -20,8 +21,11 @@ export function importCurl(command: string): ToolDraft {
   const shell = shellWords(command);
   const request = readCurlRequest(shell);
   const method = methodOf(request);
-  const text = joinData(request.data);
-  const queries = [...request.queries.map(encodeQuery), ...(request.isDataInQuery && text ? [text] : [])];
+  const text = joinData(request.data, shell.stdin);
+  const queries = [
+    ...request.queries.map((query) => encodeQuery(query)),
+    ...(request.isDataInQuery && text ? [text] : []),
+  ];
   const { url, user } = readCurlUrl(request.url, { ...request, queries }, warnings);
   const { auth, headers, contentType } = readCurlHeaders(request, user, warnings);
   const bodyText = request.isDataInQuery ? null : text;
@@ -34,7 +38,10 @@ export function importCurl(command: string): ToolDraft {
       timeout_ms: timeoutOf(request.maxTime, warnings),
       auth,
       headers,
-      body: bodyOf(bodyText, contentType ?? (isJson ? "application/json" : null)),
+      body: readDocumentedBody(
+        bodyOf(bodyText, contentType ?? (isJson ? "application/json" : null)),
+        warnings,
+      ),
       input_schema: { type: "object" },
     }),
   );

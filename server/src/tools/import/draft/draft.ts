@@ -2,6 +2,7 @@
 import { findVariables } from "../../request/find-variables.ts";
 import { substitute, hasPlaceholder } from "../../request/template.ts";
 import type { ToolConfig } from "../../config/tool-config.ts";
+import { isStandIn } from "./stand-in.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 
 export interface ToolDraft {
@@ -10,14 +11,19 @@ export interface ToolDraft {
 }
 
 /**
- * Removes variables from a credential, since the model would have to know their values. The author has to enter the
- * credential.
+ * Removes variables from a credential, since the model would have to know their values, and what documentation writes in
+ * its place (`YOUR_API_KEY`, `<token>`). The author has to enter the credential.
  */
 export function withoutVariables(credential: string, path: string, warnings: ToolWarning[]): string {
-  if (!hasPlaceholder(credential)) return credential;
-  const message = "The credential is a shell variable. Enter the credential itself.";
+  const [scheme = ""] = /^\w+ +/.exec(credential) ?? [];
+  const isAfterScheme = isStandIn(credential.slice(scheme.length));
+  const isPlaceholder = isAfterScheme || isStandIn(credential);
+  if (!isPlaceholder && !hasPlaceholder(credential)) return credential;
+  const what = isPlaceholder ? "placeholder" : "shell variable";
+  const message = `The credential is a ${what}. Enter the credential itself.`;
   warnings.push({ code: "credential_missing", path, message });
-  return substitute(credential, () => "");
+  if (!isPlaceholder) return substitute(credential, () => "");
+  return isAfterScheme ? scheme : "";
 }
 
 /** The tool with a required text argument in its schema for every variable that the schema doesn't define. */

@@ -117,7 +117,11 @@ function fillObject(
   const required = new Set(listAt(schema, "required"));
   const filled: [string, unknown][] = [];
   for (const [name, given] of Object.entries(objectAt(schema, "properties"))) {
-    if (name === "__proto__") continue;
+    if (name === "__proto__") {
+      const message = "__proto__ is left out: tools can't have an argument of that name.";
+      context.warnings.push({ code: "left_out", path: parent.path, message });
+      continue;
+    }
     const field: Field = {
       name: parent.name === "" ? name : `${parent.name}_${name}`,
       path: `${parent.path}.${name}`,
