@@ -5839,7 +5839,7 @@ export const toolImportInputSchema = {
       description: "With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed.",
     },
     openapi: {
-      description: "An OpenAPI 3.0 or 3.1 document, as an object or as JSON or YAML text. External references aren't fetched.",
+      description: "An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched.",
       anyOf: [{ type: "object" }, { type: "string" }],
     },
     operations: {
@@ -5918,7 +5918,7 @@ export const toolImportPreviewInputSchema = {
       description: "With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed.",
     },
     openapi: {
-      description: "An OpenAPI 3.0 or 3.1 document, as an object or as JSON or YAML text. External references aren't fetched.",
+      description: "An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched.",
       anyOf: [{ type: "object" }, { type: "string" }],
     },
     operations: {

@@ -29,7 +29,7 @@ const source = {
       type: ["object", "string"],
       additionalProperties: true,
       description:
-        "An OpenAPI 3.0 or 3.1 document, as an object or as JSON or YAML text. External references aren't fetched.",
+        "An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched.",
     }),
   ),
   operations: Type.Optional(

@@ -56,7 +56,7 @@ export function OpenApiSource({ source, onChange, problem, isPending, onRead }: 
       >
         <Field
           label="OpenAPI document"
-          hint="OpenAPI 3.0 or 3.1, as JSON or YAML. References within the document are followed; nothing is fetched."
+          hint="OpenAPI 3.0, 3.1 or 3.2, as JSON or YAML. References within the document are followed; nothing is fetched."
           error={tooLarge ?? errorAt("openapi")}
           aside={<FileButton onFile={(file) => void readFile(file)} />}
         >

@@ -3,7 +3,7 @@ import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, objectAt, textAt, type JsonObject } from "./json-object.ts";
 import type { Follow } from "./references.ts";
 
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 const MAX_OPERATIONS = 2000;
 
 export interface ListedOperation {
@@ -26,21 +26,20 @@ export function listOperations(root: JsonObject, follow: Follow): ListedOperatio
   for (const [path, given] of Object.entries(objectAt(root, "paths"))) {
     const { value: pathItem } = follow(given);
     if (!isObject(pathItem)) continue;
-    for (const method of METHODS) {
-      const operation = Object.hasOwn(pathItem, method) ? pathItem[method] : undefined;
-      if (!isObject(operation)) continue;
+    for (const [method, operation] of methodsOf(pathItem)) {
       if (listed.length >= MAX_OPERATIONS) {
         throw new ImportProblem(`must not have more than ${MAX_OPERATIONS} operations`);
       }
       const shownPath = path.replaceAll("\0", "").toWellFormed();
       const operationId = textAt(operation, "operationId") || null;
       const ownId = operationId !== null && !ids.has(operationId) ? operationId : null;
-      const id = ownId ?? `${method.toUpperCase()} ${shownPath}`;
+      const shownMethod = method.toUpperCase().slice(0, 30).toWellFormed();
+      const id = ownId ?? `${shownMethod} ${shownPath}`;
       ids.add(id);
       listed.push({
         id,
         operationId,
-        method: method.toUpperCase(),
+        method: shownMethod,
         path: shownPath,
         summary: textAt(operation, "summary") || textAt(operation, "description").split("\n", 1)[0] || "",
         isDeprecated: operation["deprecated"] === true,
@@ -50,4 +49,14 @@ export function listOperations(root: JsonObject, follow: Follow): ListedOperatio
     }
   }
   return listed;
+}
+
+/** Also OpenAPI 3.2's `additionalOperations`, so that a preview says why they can't be imported. */
+function methodsOf(pathItem: JsonObject): [method: string, operation: JsonObject][] {
+  const own = METHODS.map((method) => [
+    method,
+    Object.hasOwn(pathItem, method) ? pathItem[method] : undefined,
+  ]);
+  const more = Object.entries(objectAt(pathItem, "additionalOperations"));
+  return [...own, ...more].filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
 }

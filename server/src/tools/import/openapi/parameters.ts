@@ -14,6 +14,8 @@ export interface RequestParts {
   headers: { key: string; value: string }[];
 }
 
+const PLACES = new Set(["path", "query", "header", "cookie"]);
+
 /** Covered by the body and the security schemes instead (OpenAPI 3.1, Parameter Object). */
 const IGNORED_HEADERS = new Set(["accept", "content-type", "authorization"]);
 
@@ -47,6 +49,11 @@ export function readParameters(path: string, places: JsonObject[], context: Draf
   function addParameter(parameter: Parameter): void {
     const { name, place, isRequired } = parameter;
     const key = name.toLowerCase();
+    if (!PLACES.has(place)) {
+      if (isRequired) throw new ImportProblem(`requires ${name} as its ${place}, which tools can't send`);
+      context.leftOut.push(name);
+      return;
+    }
     if (place === "header" && (IGNORED_HEADERS.has(key) || isForbiddenHeader(name))) return;
     if (place === "path" && !parts.path.includes(`{${name}}`)) return;
     if (place === "header" && isSecretHeader(name) && !/idempotency/i.test(name)) {

@@ -2,7 +2,7 @@
 import { parse, YAMLParseError } from "yaml";
 import { messageOf } from "../../../thrown.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
-import { isObject, textAt, type JsonObject } from "./json-object.ts";
+import { isObject, objectAt, textAt, type JsonObject } from "./json-object.ts";
 
 /** Maximum nesting of JSON, which no legitimate document reaches. */
 const MAX_LEVELS = 100;
@@ -15,20 +15,28 @@ export interface OpenApiDocument {
   version: "3.0" | "3.1";
 }
 
-/** Throws ImportProblem for anything that isn't OpenAPI 3.0 or 3.1, or that exceeds the limits on size or depth. */
+const READ = "OpenAPI 3.0, 3.1 and 3.2 are read";
+
+/**
+ * OpenAPI 3.2 is read as 3.1, whose schemas it has; its new methods and `querystring` are reported per operation. Throws
+ * ImportProblem for anything else, and for what exceeds the limits on size or depth.
+ */
 export function readDocument(given: unknown): OpenApiDocument {
   const root = typeof given === "string" ? parseText(given) : given;
   if (!isObject(root))
     throw new ImportProblem("must be an OpenAPI document: an object, or its text in JSON or YAML");
   checkSize(root);
   if ("swagger" in root) {
+    throw new ImportProblem(`is Swagger 2.0. ${READ}: convert it first, for example in the Swagger Editor`);
+  }
+  if (isPostman(root)) {
     throw new ImportProblem(
-      "is Swagger 2.0. Convert it to OpenAPI 3 first, for example in the Swagger Editor",
+      `is a Postman collection. ${READ}: export the API as OpenAPI, or copy a request as cURL`,
     );
   }
-  const version = /^3\.[01](?=\.|$)/.exec(textAt(root, "openapi"))?.[0];
-  if (version === undefined) throw new ImportProblem('must say "openapi": "3.0.x" or "3.1.x"');
-  return { root, version: version as OpenApiDocument["version"] };
+  const version = /^3\.[012](?=\.|$)/.exec(textAt(root, "openapi"))?.[0];
+  if (version === undefined) throw new ImportProblem('must say "openapi": "3.0.x", "3.1.x" or "3.2.x"');
+  return { root, version: version === "3.0" ? "3.0" : "3.1" };
 }
 
 function parseText(text: string): unknown {
@@ -71,4 +79,11 @@ function checkSize(root: JsonObject): void {
     if (typeof next.value !== "object" || next.value === null) continue;
     for (const value of Object.values(next.value)) stack.push({ value, level: next.level + 1 });
   }
+}
+
+/** Postman's collections name their format in `info.schema`; those of its API stand in `collection`. */
+function isPostman(root: JsonObject): boolean {
+  const inner = isObject(root["collection"]) ? root["collection"] : root;
+  const info = objectAt(inner, "info");
+  return Array.isArray(inner["item"]) && ("_postman_id" in info || /postman/i.test(textAt(info, "schema")));
 }
