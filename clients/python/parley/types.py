@@ -897,6 +897,7 @@ class CallAnalysedEventDataCallToolInvocationsItem(TypedDict):
     name: str
     """The function name the model called."""
     turn_id: str | None
+    """The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version."""
     started_ms: int
     status: int | None
     """HTTP status of the response."""
@@ -1029,6 +1030,7 @@ class CallEndedEventDataCallToolInvocationsItem(TypedDict):
     name: str
     """The function name the model called."""
     turn_id: str | None
+    """The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version."""
     started_ms: int
     status: int | None
     """HTTP status of the response."""
@@ -3312,6 +3314,7 @@ class ToolInvocation(TypedDict):
     name: str
     """The function name the model called."""
     turn_id: str | None
+    """The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version."""
     started_ms: int
     arguments: Any
     request: Any
@@ -3355,6 +3358,7 @@ class ToolInvokedEventDataToolInvocation(TypedDict):
     name: str
     """The function name the model called."""
     turn_id: str | None
+    """The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version."""
     started_ms: int
     arguments: Any
     request: Any

@@ -887,6 +887,7 @@ export interface CallAnalysedEvent {
         tool_id: string | null;
         /** The function name the model called. */
         name: string;
+        /** The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version. */
         turn_id: string | null;
         started_ms: number;
         /** HTTP status of the response. */
@@ -1014,6 +1015,7 @@ export interface CallEndedEvent {
         tool_id: string | null;
         /** The function name the model called. */
         name: string;
+        /** The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version. */
         turn_id: string | null;
         started_ms: number;
         /** HTTP status of the response. */
@@ -3296,6 +3298,7 @@ export type ToolInvocation = {
   tool_id: string | null;
   /** The function name the model called. */
   name: string;
+  /** The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version. */
   turn_id: string | null;
   started_ms: number;
   arguments: unknown;
@@ -3346,6 +3349,7 @@ export interface ToolInvokedEvent {
       tool_id: string | null;
       /** The function name the model called. */
       name: string;
+      /** The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version. */
       turn_id: string | null;
       started_ms: number;
       arguments: unknown;

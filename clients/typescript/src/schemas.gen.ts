@@ -1923,7 +1923,10 @@ export const callAnalysedEventSchema = {
                   id: { type: "string" },
                   tool_id: { type: ["string", "null"] },
                   name: { type: "string", description: "The function name the model called." },
-                  turn_id: { type: ["string", "null"] },
+                  turn_id: {
+                    description: "The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version.",
+                    type: ["string", "null"],
+                  },
                   started_ms: { type: "integer" },
                   status: { description: "HTTP status of the response.", type: ["integer", "null"] },
                   duration_ms: { description: "Null while it runs.", type: ["integer", "null"] },
@@ -2099,7 +2102,10 @@ export const callEndedEventSchema = {
                   id: { type: "string" },
                   tool_id: { type: ["string", "null"] },
                   name: { type: "string", description: "The function name the model called." },
-                  turn_id: { type: ["string", "null"] },
+                  turn_id: {
+                    description: "The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version.",
+                    type: ["string", "null"],
+                  },
                   started_ms: { type: "integer" },
                   status: { description: "HTTP status of the response.", type: ["integer", "null"] },
                   duration_ms: { description: "Null while it runs.", type: ["integer", "null"] },
@@ -5948,7 +5954,10 @@ export const toolInvocationSchema = {
     id: { type: "string" },
     tool_id: { type: ["string", "null"] },
     name: { type: "string", description: "The function name the model called." },
-    turn_id: { type: ["string", "null"] },
+    turn_id: {
+      description: "The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version.",
+      type: ["string", "null"],
+    },
     started_ms: { type: "integer" },
     arguments: {},
     request: {
@@ -6009,7 +6018,10 @@ export const toolInvokedEventSchema = {
             id: { type: "string" },
             tool_id: { type: ["string", "null"] },
             name: { type: "string", description: "The function name the model called." },
-            turn_id: { type: ["string", "null"] },
+            turn_id: {
+              description: "The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version.",
+              type: ["string", "null"],
+            },
             started_ms: { type: "integer" },
             arguments: {},
             request: {

@@ -34,7 +34,10 @@ export const ToolInvocationRecord = Type.Object(
     id: Type.String(),
     tool_id: nullable(Type.String()),
     name: Type.String({ description: "The function name the model called." }),
-    turn_id: nullable(Type.String()),
+    turn_id: nullable(Type.String(), {
+      description:
+        "The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version.",
+    }),
     started_ms: Type.Integer(),
     arguments: Type.Unknown(),
     request: nullable(

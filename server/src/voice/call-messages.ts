@@ -212,8 +212,8 @@ export interface ToolInvocation {
   id: string;
   /** The function name that the model called. */
   name: string;
-  /** The agent turn in which the model made the call, if it said anything there. */
-  turnId: string | null;
+  /** The agent turn in which the model made the call. If it said nothing before, the turn that goes on after it. */
+  turnId: string;
   startedMs: number;
   /** Null while it runs. `cut_call` is recorded too, with `toolId: null` and no request. */
   outcome: ToolOutcome | null;

@@ -20,7 +20,7 @@ const outcome = {
   durationMs: 12.5,
   error: null,
 };
-const tool = { id: "c1", name: "find_order", turnId: null, startedMs: 800 };
+const tool = { id: "c1", name: "find_order", turnId: "turn_1", startedMs: 800 };
 const marks = { speechEndedMs: null, finalTranscriptMs: 1, firstTokenMs: 2, firstSpeechByteMs: 3 };
 
 const SHOWN: CallEvent[] = [

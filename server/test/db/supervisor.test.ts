@@ -200,7 +200,7 @@ test("a worker's death ends its own calls and their running tools as errors, and
   void supervisor.offer(lost.call, "offer");
   const refused = supervisor.offer(lost.call, "second offer");
   void supervisor.offer(safe.call, "offer");
-  const invocation = { id: "i1", name: "look_up", turnId: null, startedMs: 10, outcome: null };
+  const invocation = { id: "i1", name: "look_up", turnId: "turn_1", startedMs: 10, outcome: null };
   emit(0, lost.id, { type: "connected", at: Date.now() }, { type: "tool", invocation });
   supervisor.onWorkerDeath(0, new Error("out of memory"));
   await supervisor.flushed();

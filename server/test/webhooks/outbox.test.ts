@@ -89,7 +89,7 @@ async function begin() {
 const running = (id: string): ToolInvocation => ({
   id,
   name: "look_up",
-  turnId: null,
+  turnId: "turn_1",
   startedMs: 5,
   outcome: null,
 });

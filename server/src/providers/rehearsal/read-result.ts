@@ -19,6 +19,7 @@ const APOLOGIES: Record<string, string> = {
   invalid_request: "the request could not be made",
   unknown_tool: "I do not know how to do that",
   tool_unavailable: "that has been switched off",
+  limit_reached: "I have tried that too often already",
 };
 
 /** A tool's result (docs/tools.md#what-the-model-gets), worded as people say it on the phone. */

@@ -41,7 +41,7 @@ test("what was passed to a tool, sent by it and answered to it, whichever tool's
     },
     error: { type: "http_status", message: "bearer-secret" },
   });
-  const invocation = { id: "i", name: "t", turnId: null, startedMs: 1, outcome };
+  const invocation = { id: "i", name: "t", turnId: "turn_1", startedMs: 1, outcome };
   expect(conceal({ type: "tool", invocation })).toEqual({
     type: "tool",
     invocation: {
@@ -98,7 +98,7 @@ test("what the model was given: the answers of tools, too", () => {
 test("everything else stays as it is", () => {
   const events: CallEvent[] = [
     { type: "partial", role: "caller", turnId: "t", text: "prefix- tenant-12345 somewhere-else anna" },
-    { type: "tool", invocation: { id: "i", name: "t", turnId: null, startedMs: 1, outcome: null } },
+    { type: "tool", invocation: { id: "i", name: "t", turnId: "turn_1", startedMs: 1, outcome: null } },
     { type: "connected", at: 1 },
   ];
   expect(events.map(conceal)).toEqual(events);

@@ -7,7 +7,7 @@ import type { CallInHistory } from "./history.ts";
 const call = (id: string, content: string | null): CallInHistory => ({
   call: { id, name: "book", arguments: "{}" },
   invocationId: `inv_${id}`,
-  turnId: null,
+  turnId: "turn_1",
   startedAt: 0,
   outcome: content === null ? null : engineOutcome({ id, name: "book", arguments: "{}" }, content, null, 0),
   builtin: null,

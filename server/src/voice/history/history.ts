@@ -22,7 +22,7 @@ export type Entry =
 export interface CallInHistory {
   readonly call: ModelToolCall;
   readonly invocationId: string;
-  readonly turnId: string | null;
+  readonly turnId: string;
   readonly startedAt: number;
   readonly outcome: ToolOutcome | null;
   /** Set if the engine carries it out; null for the agent's own tools. */

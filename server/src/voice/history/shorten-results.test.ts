@@ -15,7 +15,7 @@ function calls(generation: number, sizes: (number | null)[], answered = true): E
       return {
         call,
         invocationId: call.id,
-        turnId: null,
+        turnId: "turn_1",
         startedAt: 0,
         outcome,
         builtin: null,

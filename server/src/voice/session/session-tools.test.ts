@@ -31,8 +31,9 @@ describe("tools", () => {
       { role: "assistant", text: "", toolCalls: [{ id: "c1", name: "lookup", arguments: '{"item":"tea"}' }] },
       { role: "tool", toolCallId: "c1", name: "lookup", content: '{"price": 5}' },
     ]);
+    const turnId = call.turns()[1]?.id; // nothing was said before the call: the turn that its result leads to
     expect(call.invocations()).toMatchObject([
-      { name: "lookup", turnId: null, outcome: { resultBody: '{"price": 5}' } },
+      { name: "lookup", turnId, outcome: { resultBody: '{"price": 5}' } },
     ]);
   });
 
@@ -187,7 +188,10 @@ describe("tools", () => {
     await call.pass(4000);
     expect(call.tools.started.length).toBe(10);
     expect(call.model.requests.length).toBe(12);
-    expect(results(call.model.requests[11]?.messages).at(-1)).toContain("Answer the caller now");
+    const refusal = results(call.model.requests[11]?.messages).at(-1);
+    expect(refusal).toContain("Answer the caller now");
+    expect(refusal).toContain('"error":"limit_reached"');
+    expect(call.invocations().at(-1)?.outcome?.error?.type).toBe("limit_reached");
     expect(call.model.requests[11]?.tools).toEqual([]);
     call.model.answers("Here I am.");
   });

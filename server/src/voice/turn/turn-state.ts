@@ -67,6 +67,8 @@ export interface TurnState {
   readonly lastGeneration: number;
   readonly lastUtterance: number;
   readonly lastTurn: number;
+  /** The id of the agent's next turn, if a call of the answer that it belongs to needed it before its words. */
+  readonly comingTurn: string | null;
   readonly lastInvocation: number;
   /** Ids of tool calls in this call so far. The model's ids are made unique. */
   readonly callIds: ReadonlySet<string>;
@@ -246,6 +248,7 @@ export function initialState(setup: TurnSetup): TurnState {
     lastGeneration: 0,
     lastUtterance: 0,
     lastTurn: 0,
+    comingTurn: null,
     lastInvocation: 0,
     callIds: new Set(),
   };

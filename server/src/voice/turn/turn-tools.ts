@@ -4,7 +4,7 @@ import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import type { BuiltinTool } from "../builtin-tool.ts";
 import { engineFailure, engineOutcome } from "../tool-outcome.ts";
 import { builtinRefusal, digitsOf, offeredBuiltin } from "../builtin-calls.ts";
-import { callTime, emit, newInvocationId, type Draft } from "./turn-effects.ts";
+import { callTime, emit, newInvocationId, newTurnId, type Draft } from "./turn-effects.ts";
 import type { CallInHistory } from "../history/history.ts";
 import type { Answer, TurnState } from "./turn-state.ts";
 import { MAX_TOOL_ROUNDS } from "./turn-timings.ts";
@@ -69,7 +69,7 @@ export function recordCall(
   const entry: CallInHistory = {
     call,
     invocationId: newInvocationId(d),
-    turnId: answer.turnId,
+    turnId: answer.turnId ?? comingTurn(d),
     startedAt: d.now.at,
     outcome: null,
     builtin,
@@ -78,6 +78,11 @@ export function recordCall(
   d.state.history = withCall(d.state.history, answer.generation, entry);
   show(d, entry);
   return entry;
+}
+
+/** The agent's next turn: an answer without words before its calls goes on there. */
+function comingTurn(d: Draft): string {
+  return (d.state.comingTurn ??= newTurnId(d));
 }
 
 /** Gives a call its one result and ignores later ones. True for the first. */
@@ -92,7 +97,7 @@ export function finishCall(d: Draft, invocationId: string, outcome: ToolOutcome)
 
 function tooManyRounds(call: ModelToolCall): ToolOutcome {
   const message = `Not run: ${MAX_TOOL_ROUNDS} rounds of tool calls without a word of the caller. Answer the caller now.`;
-  return engineFailure(call, "tool_unavailable", message, 0);
+  return engineFailure(call, "limit_reached", message, 0);
 }
 
 function isCallsOf(entry: TurnState["history"][number], generation: number): boolean {

@@ -13,6 +13,8 @@ import { LONGEST_UNNOTICED_MS } from "./turn-timings.ts";
 const MOST_SAID = 8;
 /** A phrase that was cut sooner was hardly noticed. */
 const SHORTEST_HEARD_MS = 200;
+/** What an answer's turn can be: its words, or those that end it. */
+const CLOSES_ANSWER: ReadonlySet<UtteranceKind> = new Set(["answer", "goodbye", "stuck", "apology"]);
 const NO_MARKS: Marks = { speechEndedAt: null, finalAt: null, firstTokenAt: null };
 
 /** Queues complete speech of the engine itself (greeting, bridge, goodbye, …). A `return` goes first. */
@@ -48,7 +50,7 @@ export function openUtterance(
   const utterance: Utterance = {
     id: d.state.lastUtterance,
     kind,
-    turnId: newTurnId(d),
+    turnId: takeTurn(d, kind),
     generation,
     sentences: [],
     isOpen: false,
@@ -62,6 +64,14 @@ export function openUtterance(
   d.state.utterances = kind === "return" ? [utterance, ...utterances] : [...utterances, utterance];
   addSentence(d, utterance.id, sentence, source);
   return utterance;
+}
+
+/** The turn that calls of the answer have named already, or a new one. What is said meanwhile isn't the answer. */
+function takeTurn(d: Draft, kind: UtteranceKind): string {
+  const coming = CLOSES_ANSWER.has(kind) ? d.state.comingTurn : null;
+  if (coming === null) return newTurnId(d);
+  d.state.comingTurn = null;
+  return coming;
 }
 
 /** Adds a sentence, or more words of the last one if that is open. */
