@@ -34,6 +34,7 @@ import { followWithdrawals } from "./peers/follow-withdrawals.ts";
 import { createPeerWatch, RETAKEN_AFTER_MS } from "./peers/watch-peers.ts";
 import { createPeers } from "./peers/peers.ts";
 import { createAccountVoices } from "./provider-keys/account-voices.ts";
+import { createServerReach } from "./provider-keys/server-reach.ts";
 import { KEY_CHECKS, VOICE_LISTS } from "./providers/adapters.ts";
 import { createSpeech } from "./providers/create-speech.ts";
 import { openBuiltinVoice } from "./providers/builtin-voice/open-builtin-voice.ts";
@@ -53,10 +54,9 @@ import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
 import type { OpenContext } from "./service-context.ts";
 import { openTraces } from "./traces/open-traces.ts";
 import { createWarnings } from "./warnings/warnings.ts";
-import { backoff } from "./webhooks/backoff.ts";
 import { releaseClaims } from "./webhooks/claim-deliveries.ts";
-import { startDeliveryWorker } from "./webhooks/delivery-worker.ts";
-import { sendDelivery } from "./webhooks/send-delivery.ts";
+import { backoff } from "./webhooks/backoff.ts";
+import { openWebhooks } from "./webhooks/open-webhooks.ts";
 import { changeTeller } from "./workspace-events/change-teller.ts";
 import { openWorkspaceEvents } from "./workspace-events/workspace-events.ts";
 
@@ -160,14 +160,13 @@ export async function openContext(
   await watch.lookAtOnce(peers && (() => pause(RETAKEN_AFTER_MS)));
   const tellChanged = changeTeller(events);
   const webhooks = closers.adopt(
-    startDeliveryWorker({
+    openWebhooks({
       db,
       logger,
+      metrics,
+      secrets,
+      guarded,
       instanceId,
-      send: (delivery, signal) => sendDelivery({ secrets, guarded }, delivery, signal),
-      backoff,
-      onAttempt: ({ error, durationMs }) =>
-        metrics.webhookSeconds.observe({ outcome: error?.type ?? "ok" }, durationMs / 1000),
       onSettled: ({ id, workspaceId }) => tellChanged(workspaceId, "webhooks", { type: "webhook", id }),
     }),
     close,
@@ -283,6 +282,7 @@ export async function openContext(
       keyChecks: KEY_CHECKS,
       warnings,
       accountVoices: createAccountVoices(guarded, VOICE_LISTS),
+      serverReach: createServerReach(guarded, KEY_CHECKS),
       events,
       metrics,
       webhooks,

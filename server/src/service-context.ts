@@ -22,6 +22,7 @@ import type { Phone } from "./phone/opening/open-phone.ts";
 import type { Recordings } from "./recordings/recordings.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { AccountVoices } from "./provider-keys/account-voices.ts";
+import type { ServerReach } from "./provider-keys/server-reach.ts";
 import type { KeyChecks } from "./vendors/key-check.ts";
 import type { Speech } from "./voice/speech.ts";
 import type { Rehearsals } from "./rehearsals/rehearsals.ts";
@@ -70,6 +71,8 @@ export interface ServiceContext {
   warnings: Pick<Warnings, "of">;
   /** The voices of vendors' accounts. */
   accountVoices: AccountVoices;
+  /** Which servers of accounts are down. */
+  serverReach: ServerReach;
   /** Takes and places phone calls; missing while the phone line is down (PHONE_LINE_DOWN). */
   phone?: Pick<Phone, "line" | "trunkState" | "checkTrunk" | "drain">;
   /** Receives phone carriers' HTTP requests; missing while the phone line is down. */

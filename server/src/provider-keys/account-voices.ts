@@ -1,8 +1,7 @@
 /** The voices of vendors' accounts, asked for once in a while. */
 import { createHash } from "node:crypto";
-import { createGuardedClient } from "../net/guarded-client.ts";
 import { GuardedRequestError, type GuardedClient } from "../net/guarded-request.ts";
-import { plainHost } from "../net/network-rules.ts";
+import { createTrustingClient } from "../net/trusting-client.ts";
 import { parseJson } from "../parse-json.ts";
 import { VENDORS, type VoiceVendorId } from "../vendors/catalogue.ts";
 import type { VendorAccount } from "../vendors/vendor-account.ts";
@@ -52,7 +51,7 @@ export function createAccountVoices(
     account: Account,
     requests: readonly VoiceListRequest[],
   ): Promise<VoiceListing> {
-    const client = account.guard ? guarded : trusting(account.baseUrl);
+    const client = account.guard ? guarded : createTrustingClient(account.baseUrl);
     try {
       const answers = await Promise.all(requests.map((request) => askOnce(client, request, account.apiKey)));
       const listed = answers.flatMap((answer) => (typeof answer === "string" ? [] : answer));
@@ -112,11 +111,6 @@ export function createAccountVoices(
       return listing;
     },
   };
-}
-
-/** A client for an address that the operator has chosen. */
-function trusting(baseUrl: string): GuardedClient {
-  return createGuardedClient({ allow: [plainHost(new URL(baseUrl).hostname)], demoPrefix: null, own: null });
 }
 
 function reasonOf(status: number, words: string): string {

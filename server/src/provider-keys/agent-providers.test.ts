@@ -12,13 +12,15 @@ const agent = {
   speechModel: { provider: "openai", model: "gpt-realtime" },
 } as const satisfies Record<string, unknown>;
 
-test("what a call would use, and what its owner should know", () => {
+const answering = () => Promise.resolve(null);
+
+test("what a call would use, and what its owner should know", async () => {
   const row = {
     ...agent,
     model: { ...agent.model, fallbacks: [{ provider: "anthropic" as const, model: "claude-sonnet-4-5" }] },
   };
   const accounts = { openai: account("openai"), anthropic: account("anthropic") };
-  const found = agentProviders(row, accounts, new Date("2026-12-20"));
+  const found = await agentProviders(row, accounts, { now: new Date("2026-12-20"), problemOf: answering });
   expect(found).toMatchObject({
     model: {
       provider: "openai",
@@ -44,15 +46,48 @@ test("what a call would use, and what its owner should know", () => {
   expect(found.voice.warnings[0]?.message).toContain("with the voice ash instead of onyx");
 });
 
-test("without a key nothing is warned of, and a fallback without one is left out", () => {
+test("without a key nothing is warned of, and a fallback without one is left out", async () => {
   const row = {
     ...agent,
     model: { ...agent.model, fallbacks: [{ provider: "anthropic" as const, model: null }] },
   };
-  const { model, voice } = agentProviders(row, { openai: account("openai") }, new Date("2026-12-01"));
+  const known = { now: new Date("2026-12-01"), problemOf: answering };
+  const { model, voice } = await agentProviders(row, { openai: account("openai") }, known);
   expect(model.warnings).toHaveLength(1);
   expect(voice.usable).toBe(true);
-  const none = agentProviders(row, {}, new Date("2026-12-01"));
+  const none = await agentProviders(row, {}, known);
   expect(none.voice).toMatchObject({ provider: "openai", usable: false, model: null, warnings: [] });
   expect(none.model).toMatchObject({ provider: "rehearsal", usable: true, model: null });
+});
+
+test("a server that is down is warned of, a fallback's too", async () => {
+  const baseUrl = "http://127.0.0.1:8000/v1";
+  const asked: unknown[] = [];
+  const row = { ...agent, speechModel: null, transcriber: { provider: "transcription-server" as const } };
+  const accounts = {
+    openai: account("openai"),
+    anthropic: account("anthropic"),
+    "transcription-server": vendorAccount("transcription-server", { apiKey: "", baseUrl, model: null }),
+  };
+  const found = await agentProviders(
+    { ...row, model: { ...row.model, fallbacks: [{ provider: "anthropic", model: null }] } },
+    accounts,
+    {
+      now: new Date("2026-12-01"),
+      problemOf(provider, reached) {
+        asked.push([provider, reached]);
+        return Promise.resolve(
+          ["anthropic", "transcription-server"].includes(provider) ? `${provider} is down.` : null,
+        );
+      },
+    },
+  );
+  const warning = { code: "unreachable", replacement: null, date: null };
+  expect(found.transcriber).toMatchObject({
+    usable: true,
+    warnings: [{ ...warning, message: "transcription-server is down." }],
+  });
+  expect(found.model.warnings).toContainEqual({ ...warning, message: "anthropic is down." });
+  expect(found.voice.warnings).not.toContainEqual(expect.objectContaining(warning));
+  expect(asked).toContainEqual(["transcription-server", { baseUrl, apiKey: "" }]);
 });

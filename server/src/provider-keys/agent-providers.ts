@@ -5,15 +5,18 @@ import type {
   TranscriberSettingsRow,
   VoiceSettingsRow,
 } from "../db/column-types.ts";
-import type {
-  ModelVendorId,
-  SpeechVendorId,
-  TranscriptionVendorId,
-  VendorId,
-  VoiceVendorId,
+import {
+  isKeyVendor,
+  type ModelVendorId,
+  type SpeechVendorId,
+  type TranscriptionVendorId,
+  type VendorId,
+  type VoiceVendorId,
 } from "../vendors/catalogue.ts";
 import { apiWarning, modelWarning, type ModelWarning } from "../vendors/model-warning.ts";
 import type { Kind } from "../vendors/terms/settings.ts";
+import type { ProviderAccount } from "../voice/call-plan.ts";
+import type { ServerReach } from "./server-reach.ts";
 import {
   fallbackAccess,
   isUsable,
@@ -43,19 +46,24 @@ interface AgentProvider<Id extends VendorId> {
   warnings: ModelWarning[];
 }
 
-type Access = Parameters<typeof modelWarning>[1];
+type Access = Parameters<typeof modelWarning>[1] & Partial<ProviderAccount>;
+
+interface Known {
+  now: Date;
+  problemOf: ServerReach["problemOf"];
+}
 
 /** `auto` is resolved with these accounts. */
-export function agentProviders(agent: Chosen, accounts: VendorAccounts, now: Date) {
+export async function agentProviders(agent: Chosen, accounts: VendorAccounts, { now, problemOf }: Known) {
   const { language, speechModel } = agent;
   const fallbacks = usableFallbacks(agent, accounts, now);
 
-  function part<Id extends VendorId>(
+  async function part<Id extends VendorId>(
     kind: Kind,
     provider: Id,
     access: () => Access,
     others: readonly Access[] = [],
-  ): AgentProvider<Id> {
+  ): Promise<AgentProvider<Id>> {
     const used = isUsable(provider, accounts) ? access() : null;
     const all = used ? [used, ...others] : [];
     return {
@@ -65,9 +73,15 @@ export function agentProviders(agent: Chosen, accounts: VendorAccounts, now: Dat
       voice: used?.voice ?? null,
       language,
       region: null,
-      warnings: all
-        .flatMap((each) => [modelWarning(kind, each, now), kind === "model" ? apiWarning(each) : null])
-        .filter((warning) => warning !== null),
+      warnings: (
+        await Promise.all(
+          all.flatMap((each) => [
+            modelWarning(kind, each, now),
+            kind === "model" ? apiWarning(each) : null,
+            reachWarning(each, problemOf),
+          ]),
+        )
+      ).filter((warning) => warning !== null),
     };
   }
 
@@ -78,19 +92,28 @@ export function agentProviders(agent: Chosen, accounts: VendorAccounts, now: Dat
     accounts,
   ) as TranscriptionVendorId;
   const voice = vendorFor("voice", agent.voice.provider, accounts) as VoiceVendorId;
-  return {
-    model: part("model", model, () => modelAccess(agent.model, accounts, now), fallbacks.model),
-    transcriber: part(
+  const [modelPart, transcriberPart, voicePart, speechPart] = await Promise.all([
+    part("model", model, () => modelAccess(agent.model, accounts, now), fallbacks.model),
+    part(
       "transcription",
       transcriber,
       () => transcriberAccess(agent.transcriber, accounts, now),
       fallbacks.transcriber,
     ),
-    voice: part("voice", voice, () => voiceAccess(agent.voice, accounts, now), fallbacks.voice),
-    speech_model:
-      speechModel &&
+    part("voice", voice, () => voiceAccess(agent.voice, accounts, now), fallbacks.voice),
+    speechModel &&
       part<SpeechVendorId>("speech", speechModel.provider, () => speechAccess(speechModel, accounts, now)),
-  };
+  ]);
+  return { model: modelPart, transcriber: transcriberPart, voice: voicePart, speech_model: speechPart };
+}
+
+async function reachWarning(
+  { provider, baseUrl, apiKey, guard }: Access,
+  problemOf: ServerReach["problemOf"],
+): Promise<ModelWarning | null> {
+  if (!isKeyVendor(provider) || baseUrl === undefined || apiKey === undefined) return null;
+  const message = await problemOf(provider, { baseUrl, apiKey, ...(guard && { guard }) });
+  return message === null ? null : { code: "unreachable", message, replacement: null, date: null };
 }
 
 /** Without those that have no key, with which no call would start. */

@@ -1,5 +1,10 @@
 /** Asks a provider whether it accepts a key, and words the answer. */
-import { GuardedRequestError, type GuardedClient, type GuardedResponse } from "../net/guarded-request.ts";
+import {
+  GuardedRequestError,
+  type GuardedClient,
+  type GuardedRequest,
+  type GuardedResponse,
+} from "../net/guarded-request.ts";
 import { parseJson } from "../parse-json.ts";
 import type { KeyVendorId } from "../vendors/catalogue.ts";
 import type { KeyCheckRequest, KeyChecks } from "../vendors/key-check.ts";
@@ -76,13 +81,7 @@ async function ask(
   const apiKey = config.api_key;
   try {
     const response = await guarded.send({
-      url: request.url,
-      method: request.body === undefined ? "GET" : "POST",
-      headers: [
-        ...headersOf(request, apiKey).map(([key, value]) => ({ key, value })),
-        { key: "accept", value: "application/json" },
-      ],
-      body: request.body ?? null,
+      ...keyCheckRequest(request, apiKey),
       timeoutMs: TIMEOUT_MS,
       maxResponseBytes: MAX_BYTES,
     });
@@ -100,11 +99,20 @@ async function ask(
   }
 }
 
-/** Without a key, none of the headers that would hold it. */
-function headersOf({ headers }: KeyCheckRequest, apiKey: string): [string, string][] {
-  return Object.entries(headers).filter(
+/** The request as it is sent; without a key, it has none of the headers that would hold it. */
+export function keyCheckRequest(
+  { url, headers, body }: KeyCheckRequest,
+  apiKey: string,
+): Pick<GuardedRequest, "url" | "method" | "headers" | "body"> {
+  const held = Object.entries(headers).filter(
     ([, value]) => apiKey !== "" || !/^(?:Bearer|Token)?\s*$/.test(value),
   );
+  return {
+    url,
+    method: body === undefined ? "GET" : "POST",
+    headers: [...held, ["accept", "application/json"] as const].map(([key, value]) => ({ key, value })),
+    body: body ?? null,
+  };
 }
 
 function judge(response: GuardedResponse, config: ProviderKeyConfig, host: string): Verdict {

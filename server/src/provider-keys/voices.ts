@@ -1,13 +1,7 @@
 /** The voices available to a workspace's agents. */
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf } from "../schema-builders.ts";
-import {
-  KEY_VENDORS,
-  VENDORS,
-  VOICE_VENDORS,
-  type KeyVendorId,
-  type VoiceVendorId,
-} from "../vendors/catalogue.ts";
+import { isKeyVendor, VENDORS, VOICE_VENDORS } from "../vendors/catalogue.ts";
 import type { AccountVoices } from "./account-voices.ts";
 import { servesSpeech, type VendorAccounts } from "./provider-access.ts";
 
@@ -51,8 +45,4 @@ export async function listVoices(
     voices: lists.flatMap(({ voices }) => voices),
     problems: lists.flatMap(({ problems }) => problems),
   };
-}
-
-function isKeyVendor(id: VoiceVendorId): id is VoiceVendorId & KeyVendorId {
-  return (KEY_VENDORS as readonly string[]).includes(id);
 }

@@ -114,6 +114,11 @@ export const AUTO_ORDER = {
   ),
 };
 
+/** Whether the vendor takes a key, or is a server at an address of one's own. */
+export function isKeyVendor<Id extends VendorId>(id: Id): id is Id & KeyVendorId {
+  return (KEY_VENDORS as readonly VendorId[]).includes(id);
+}
+
 /** For the API reference: notes on each vendor, such as "`openai`: any server that …". */
 export function describeVendors(part: Kind | "account"): string {
   const entries: [string, Vendor][] = Object.entries(VENDORS);

@@ -6,9 +6,9 @@ import type { Kind } from "./terms/settings.ts";
 import type { Vendor } from "./terms/vendor.ts";
 import { isOwnHost } from "./vendor-account.ts";
 
-/** What an agent's owner should know about a model that is used. */
+/** What an agent's owner should know about a model that is used, or about its server. */
 export interface ModelWarning {
-  code: "model_shutdown" | "model_api";
+  code: "model_shutdown" | "model_api" | "unreachable";
   /** In sentences. */
   message: string;
   replacement: string | null;

@@ -33,6 +33,7 @@ import {
   type BuiltinVoice,
 } from "../../src/providers/builtin-voice/start-builtin-voice.ts";
 import { createAccountVoices } from "../../src/provider-keys/account-voices.ts";
+import { createServerReach } from "../../src/provider-keys/server-reach.ts";
 import { KEY_CHECKS, VOICE_LISTS } from "../../src/providers/adapters.ts";
 import { createSpeech } from "../../src/providers/create-speech.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
@@ -183,6 +184,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     speech,
     keyChecks: KEY_CHECKS,
     accountVoices: createAccountVoices(guarded, VOICE_LISTS),
+    serverReach: createServerReach(guarded, KEY_CHECKS),
     webhooks: { wake: () => undefined },
     analyses: { wake: () => undefined },
     // A stream that never ends never has a complete response.

@@ -19,9 +19,9 @@ export interface HttpTarget {
 
 export async function startHttpTarget(
   listener: RequestListener,
-  options: { host?: string; isTls?: boolean } = {},
+  options: { host?: string; port?: number; isTls?: boolean } = {},
 ): Promise<HttpTarget> {
-  const { host = "127.0.0.1", isTls = false } = options;
+  const { host = "127.0.0.1", port: wanted = 0, isTls = false } = options;
   const server = isTls
     ? createTlsServer({ key: TEST_KEY, cert: TEST_CERTIFICATE }, listener)
     : createServer(listener);
@@ -37,7 +37,7 @@ export async function startHttpTarget(
       if (sockets.size === 0) for (const resolve of waiting) resolve();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, host, resolve));
   const { port } = server.address() as AddressInfo;
   return {
     origin: `${isTls ? "https" : "http"}://${host}:${port}`,

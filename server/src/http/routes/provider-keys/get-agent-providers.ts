@@ -25,7 +25,7 @@ const details = {
   warnings: Type.Array(
     object(
       {
-        code: oneOf(["model_shutdown", "model_api"]),
+        code: oneOf(["model_shutdown", "model_api", "unreachable"]),
         message: Type.String(),
         replacement: nullable(Type.String(), { description: "What is used from that day on." }),
         date: nullable(Type.String({ format: "date" })),
@@ -54,7 +54,8 @@ export const getAgentProvidersOperation = defineOperation({
   role: "viewer",
   tag: "agents",
   summary: "Get the providers a call would use",
-  description: "What `auto` resolves to for this agent, with the workspace's and the server's keys.",
+  description:
+    "What `auto` resolves to for this agent, with the workspace's and the server's keys. Servers at addresses of their own are asked whether they answer.",
   params: AgentParams,
   responses: { 200: AgentProviders },
   errors: ["NOT_FOUND"],
@@ -62,6 +63,7 @@ export const getAgentProvidersOperation = defineOperation({
     const agent = await loadAgent(context.db, params.workspace_id, params.agent_id);
     if (!agent) throw notFound("agent");
     const accounts = await loadProviders(startDependencies(context), params.workspace_id);
-    return { status: 200, body: agentProviders(agent, accounts, new Date()) };
+    const { problemOf } = context.serverReach;
+    return { status: 200, body: await agentProviders(agent, accounts, { now: new Date(), problemOf }) };
   },
 });
