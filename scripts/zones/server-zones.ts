@@ -30,7 +30,8 @@ const ROUTES: Record<string, string> = {
   preview: "agents agents/sharing calls http/routes/calls http/routes/variables net prompts provider-keys",
   rehearsals: "http/routes/calls records rehearsals",
   scenarios: "agents http/routes/calls records scenarios scenarios/batches",
-  "provider-keys": "agents http/routes/calls provider-keys vendors",
+  "provider-keys":
+    "agents bounds http/routes/calls provider-keys provider-keys/trial service-context.ts vendors",
   recordings: "audit recordings recordings/writing records service-context.ts",
   service: "http/openapi",
   tools: "agents records tools tools/config tools/import tools/import/values tools/run",
@@ -222,6 +223,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors vendors/facts vendors/terms voice voice/words",
   "phone-numbers": "agents db db/listing dialling net numbers prompts secrets voice",
   "provider-keys": "audio bounds db net net/own secrets vendors vendors/facts vendors/terms voice warnings",
+  "provider-keys/trial": "provider-keys vendors voice",
   "calls/recording": "db figures recordings records voice webhooks",
   "calls/live": "bounds calls/recording db records voice",
   "calls/watching": "calls/live calls/recording vendors vendors/terms voice",

@@ -47,6 +47,7 @@ test("an empty environment gives every setting its default, and other programs' 
       requestsPerMinute: 60_000,
       startsPerMinute: 12_000,
       suggestionsPerMinute: 10,
+      checksPerMinute: 20,
       unauthenticatedPerMinute: 6_000,
     },
     carrierUrls: { twilio: null, telnyx: null },

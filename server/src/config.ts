@@ -105,6 +105,7 @@ export interface Config {
     requestsPerMinute: number;
     startsPerMinute: number;
     suggestionsPerMinute: number;
+    checksPerMinute: number;
     unauthenticatedPerMinute: number;
   };
   providers: OperatorAccounts;
@@ -194,6 +195,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, isTerminal = fa
       requestsPerMinute: readCount(env, "RATE_LIMIT_REQUESTS_PER_MINUTE", 60_000),
       startsPerMinute: readCount(env, "RATE_LIMIT_STARTS_PER_MINUTE", 12_000),
       suggestionsPerMinute: readCount(env, "RATE_LIMIT_SUGGESTIONS_PER_MINUTE", 10),
+      checksPerMinute: readCount(env, "RATE_LIMIT_CHECKS_PER_MINUTE", 20),
       unauthenticatedPerMinute: readCount(env, "RATE_LIMIT_UNAUTHENTICATED_PER_MINUTE", 6_000),
     },
     providers: readAccounts(env),

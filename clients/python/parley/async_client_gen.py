@@ -191,7 +191,7 @@ class AsyncParley(AsyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.AgentProviders:
-        """Get the providers a call would use. What `auto` resolves to for this agent, with the workspace's and the server's keys."""
+        """Get the providers a call would use. What `auto` resolves to for this agent, with the workspace's and the server's keys. Servers at addresses of their own are asked whether they answer."""
         return cast("t.AgentProviders", await self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/providers",
@@ -2436,7 +2436,7 @@ class AsyncParley(AsyncBase):
         on_response: OnResponse | None = None,
     ) -> t.ProviderKeyCheck:
         """
-        Check a provider key. Sends one real request to the provider. With `generate`, its transcriber also hears a built-in sentence. A key that doesn't work still answers 200, with `ok: false` and what to do.
+        Check a provider key. Sends one real request to the provider. With `generate`, it also writes a token, says a word and hears a built-in sentence, as far as it does each. A key that doesn't work still answers 200, with `ok: false` and what to do.
 
         Args:
             idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
@@ -2445,6 +2445,30 @@ class AsyncParley(AsyncBase):
             "POST",
             "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}/check",
             path={"workspace_id": workspace_id, "provider_key_id": provider_key_id},
+            query={},
+            body=body,
+            headers={"Idempotency-Key": idempotency_key},
+            on_response=on_response,
+        ))
+
+    async def provider_keys_check_unsaved(
+        self,
+        body: t.UnsavedKeyCheckInput,
+        *,
+        idempotency_key: str | None = None,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.ProviderKeyCheck:
+        """
+        Check a provider key before it is saved. Takes what creating a key takes, or with `id` what changing one takes, and saves nothing. Otherwise like the check of a saved key. At most 20 times a minute.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
+        return cast("t.ProviderKeyCheck", await self._call_json(
+            "POST",
+            "/public/v1/workspaces/{workspace_id}/provider-keys/check",
+            path={"workspace_id": workspace_id},
             query={},
             body=body,
             headers={"Idempotency-Key": idempotency_key},

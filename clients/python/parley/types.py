@@ -2422,14 +2422,18 @@ class ProviderKeyCheck(TypedDict):
     """What was found and what to do."""
     status: int | None
     """HTTP status from the provider. Null if there was none."""
+    model: TriedModel | None
+    """With `generate`: what answered. Null if nothing was written."""
     transcription: HeardSentence | None
     """With `generate`: how long a built-in sentence took to transcribe. Null if none was."""
+    voice: TriedVoice | None
+    """With `generate`: what spoke. Null if nothing was said."""
     duration_ms: int
     checked_at: str
 
 class ProviderKeyCheckInput(TypedDict):
     generate: NotRequired[bool]
-    """Also has the account's transcriber hear a built-in sentence, which may cost a little. Default: `False`."""
+    """Also has the account write a token, say a word and hear a built-in sentence, as far as it does each. This may cost a little. Default: `False`."""
 
 class ProviderKeyInput(TypedDict):
     provider: Literal["openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "transcription-server", "voice-server"]
@@ -2497,7 +2501,7 @@ class ProviderKeyState(TypedDict):
     """What is wrong with the key's settings, in sentences. Found after a start and after each change."""
 
 class ProviderWarning(TypedDict):
-    code: Literal["model_shutdown", "model_api"]
+    code: Literal["model_shutdown", "model_api", "unreachable"]
     message: str
     replacement: str | None
     """What is used from that day on."""
@@ -3700,6 +3704,16 @@ class TranscriptQuote(TypedDict):
     turn_id: str
     """The turn in which it was said."""
 
+class TriedModel(TypedDict):
+    model: str | None
+    first_ms: int
+    """From the request to the first of it."""
+
+class TriedVoice(TypedDict):
+    voice: str | None
+    first_ms: int
+    """From the request to the first of it."""
+
 class TrunkInboundAuth(TypedDict):
     addresses: list[str]
     """IP addresses or CIDR ranges that calls may come from, besides the host."""
@@ -4180,6 +4194,22 @@ class UnfinishedTool(TypedDict):
     """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
     id: NotRequired[str]
     """ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones."""
+
+class UnsavedKeyCheckInput(TypedDict):
+    provider: Literal["openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "transcription-server", "voice-server"]
+    """`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`."""
+    label: NotRequired[str]
+    """Default: `\"\"`."""
+    api_key: NotRequired[str]
+    """Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `\"\"`."""
+    base_url: NotRequired[str | None]
+    """Null: the provider's own, if any. Private networks are blocked. Default: `None`."""
+    model: NotRequired[str | None]
+    """The model for agents that don't set one. Null: the provider's default. Default: `None`."""
+    id: NotRequired[str]
+    """A saved key, which a mask in `api_key` stands for. It is only sent to the server it was saved for."""
+    generate: NotRequired[bool]
+    """Also has the account write a token, say a word and hear a built-in sentence, as far as it does each. This may cost a little. Default: `False`."""
 
 class UsageTotalToolLatencyMs(TypedDict):
     average: float | None

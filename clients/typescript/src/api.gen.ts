@@ -2372,14 +2372,18 @@ export interface ProviderKeyCheck {
   message: string;
   /** HTTP status from the provider. Null if there was none. */
   status: number | null;
+  /** With `generate`: what answered. Null if nothing was written. */
+  model: TriedModel | null;
   /** With `generate`: how long a built-in sentence took to transcribe. Null if none was. */
   transcription: HeardSentence | null;
+  /** With `generate`: what spoke. Null if nothing was said. */
+  voice: TriedVoice | null;
   duration_ms: number;
   checked_at: string;
 }
 
 export interface ProviderKeyCheckInput {
-  /** Also has the account's transcriber hear a built-in sentence, which may cost a little. Default: `false`. */
+  /** Also has the account write a token, say a word and hear a built-in sentence, as far as it does each. This may cost a little. Default: `false`. */
   generate?: boolean;
 }
 
@@ -2454,7 +2458,7 @@ export interface ProviderKeyState {
 }
 
 export interface ProviderWarning {
-  code: "model_shutdown" | "model_api";
+  code: "model_shutdown" | "model_api" | "unreachable";
   message: string;
   /** What is used from that day on. */
   replacement: string | null;
@@ -3682,6 +3686,18 @@ export interface TranscriptQuote {
   turn_id: string;
 }
 
+export interface TriedModel {
+  model: string | null;
+  /** From the request to the first of it. */
+  first_ms: number;
+}
+
+export interface TriedVoice {
+  voice: string | null;
+  /** From the request to the first of it. */
+  first_ms: number;
+}
+
 export interface Trunk {
   id: string;
   /** Unique in the workspace. */
@@ -4155,6 +4171,23 @@ export interface UnfinishedTool {
   id?: string;
 }
 
+export interface UnsavedKeyCheckInput {
+  /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
+  /** Default: `""`. */
+  label?: string;
+  /** Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none. Default: `""`. */
+  api_key?: string;
+  /** Null: the provider's own, if any. Private networks are blocked. Default: `null`. */
+  base_url?: string | null;
+  /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
+  model?: string | null;
+  /** A saved key, which a mask in `api_key` stands for. It is only sent to the server it was saved for. */
+  id?: string;
+  /** Also has the account write a token, say a word and hear a built-in sentence, as far as it does each. This may cost a little. Default: `false`. */
+  generate?: boolean;
+}
+
 export interface Usage {
   /** First day. */
   from: string;
@@ -4595,7 +4628,7 @@ export interface Operations {
     };
     response: AgentVariables;
   };
-  /** Get the providers a call would use. What `auto` resolves to for this agent, with the workspace's and the server's keys. */
+  /** Get the providers a call would use. What `auto` resolves to for this agent, with the workspace's and the server's keys. Servers at addresses of their own are asked whether they answer. */
   agents_providers: {
     path: {
       /** Id of the workspace. */
@@ -5818,7 +5851,7 @@ export interface Operations {
     };
     response: undefined;
   };
-  /** Check a provider key. Sends one real request to the provider. With `generate`, its transcriber also hears a built-in sentence. A key that doesn't work still answers 200, with `ok: false` and what to do. */
+  /** Check a provider key. Sends one real request to the provider. With `generate`, it also writes a token, says a word and hears a built-in sentence, as far as it does each. A key that doesn't work still answers 200, with `ok: false` and what to do. */
   provider_keys_check: {
     path: {
       /** Id of the workspace. */
@@ -5827,6 +5860,15 @@ export interface Operations {
       provider_key_id: string;
     };
     body?: ProviderKeyCheckInput;
+    response: ProviderKeyCheck;
+  };
+  /** Check a provider key before it is saved. Takes what creating a key takes, or with `id` what changing one takes, and saves nothing. Otherwise like the check of a saved key. At most 20 times a minute. */
+  provider_keys_check_unsaved: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: UnsavedKeyCheckInput;
     response: ProviderKeyCheck;
   };
   /** Sign up with a link. Creates an account from an invitation, or the first owner's from the setup link printed on first start, and signs in. If you have an account, sign in and accept the link instead. */
@@ -6565,6 +6607,7 @@ export const routes = {
   provider_keys_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}" },
   provider_keys_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}" },
   provider_keys_check: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}/check" },
+  provider_keys_check_unsaved: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/provider-keys/check" },
   auth_sign_up: { method: "POST", path: "/auth/sign-up" },
   auth_sign_in: { method: "POST", path: "/auth/sign-in" },
   auth_sign_out: { method: "POST", path: "/auth/sign-out" },

@@ -4286,9 +4286,17 @@ export const providerKeyCheckSchema = {
     ok: { type: "boolean", description: "Whether the provider accepts the key." },
     message: { type: "string", description: "What was found and what to do." },
     status: { description: "HTTP status from the provider. Null if there was none.", type: ["integer", "null"] },
+    model: {
+      anyOf: [{ $ref: "#/components/schemas/TriedModel" }, { type: "null" }],
+      description: "With `generate`: what answered. Null if nothing was written.",
+    },
     transcription: {
       anyOf: [{ $ref: "#/components/schemas/HeardSentence" }, { type: "null" }],
       description: "With `generate`: how long a built-in sentence took to transcribe. Null if none was.",
+    },
+    voice: {
+      anyOf: [{ $ref: "#/components/schemas/TriedVoice" }, { type: "null" }],
+      description: "With `generate`: what spoke. Null if nothing was said.",
     },
     duration_ms: { type: "integer" },
     checked_at: { type: "string", format: "date-time" },
@@ -4301,7 +4309,7 @@ export const providerKeyCheckInputSchema = {
     generate: {
       type: "boolean",
       default: false,
-      description: "Also has the account's transcriber hear a built-in sentence, which may cost a little.",
+      description: "Also has the account write a token, say a word and hear a built-in sentence, as far as it does each. This may cost a little.",
     },
   },
 } as const;
@@ -4515,7 +4523,7 @@ export const providerKeyStateSchema = {
 export const providerWarningSchema = {
   type: "object",
   properties: {
-    code: { type: "string", enum: ["model_shutdown", "model_api"] },
+    code: { type: "string", enum: ["model_shutdown", "model_api", "unreachable"] },
     message: { type: "string" },
     replacement: { description: "What is used from that day on.", type: ["string", "null"] },
     date: { format: "date", type: ["string", "null"] },
@@ -6572,6 +6580,22 @@ export const transcriptQuoteSchema = {
   },
 } as const;
 
+export const triedModelSchema = {
+  type: "object",
+  properties: {
+    model: { type: ["string", "null"] },
+    first_ms: { type: "integer", description: "From the request to the first of it." },
+  },
+} as const;
+
+export const triedVoiceSchema = {
+  type: "object",
+  properties: {
+    voice: { type: ["string", "null"] },
+    first_ms: { type: "integer", description: "From the request to the first of it." },
+  },
+} as const;
+
 export const trunkSchema = {
   type: "object",
   properties: {
@@ -7663,6 +7687,73 @@ export const unfinishedToolSchema = {
       type: "string",
       maxLength: 64,
       description: "ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones.",
+    },
+  },
+} as const;
+
+export const unsavedKeyCheckInputSchema = {
+  type: "object",
+  properties: {
+    provider: {
+      type: "string",
+      enum: [
+        "openai",
+        "azure-openai",
+        "anthropic",
+        "gemini",
+        "groq",
+        "cerebras",
+        "mistral",
+        "openrouter",
+        "together",
+        "deepseek",
+        "xai",
+        "ollama",
+        "vllm",
+        "llama-cpp",
+        "deepgram",
+        "assemblyai",
+        "speechmatics",
+        "elevenlabs",
+        "cartesia",
+        "rime",
+        "azure-speech",
+        "google-speech",
+        "transcription-server",
+        "voice-server",
+      ],
+      description: "`openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`.",
+    },
+    label: { type: "string", maxLength: 255, default: "" },
+    api_key: {
+      type: "string",
+      maxLength: 1000,
+      default: "",
+      description: "Stored encrypted and shown masked. Send the mask to keep it. Empty: the server needs none.",
+    },
+    base_url: {
+      format: "uri",
+      minLength: 1,
+      maxLength: 2048,
+      default: null,
+      description: "Null: the provider's own, if any. Private networks are blocked.",
+      type: ["string", "null"],
+    },
+    model: {
+      minLength: 1,
+      maxLength: 255,
+      default: null,
+      description: "The model for agents that don't set one. Null: the provider's default.",
+      type: ["string", "null"],
+    },
+    id: {
+      type: "string",
+      description: "A saved key, which a mask in `api_key` stands for. It is only sent to the server it was saved for.",
+    },
+    generate: {
+      type: "boolean",
+      default: false,
+      description: "Also has the account write a token, say a word and hear a built-in sentence, as far as it does each. This may cost a little.",
     },
   },
 } as const;

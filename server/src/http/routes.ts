@@ -114,6 +114,7 @@ import { listPhoneNumbersOperation } from "./routes/phone-numbers/list-phone-num
 import { patchPhoneNumberOperation } from "./routes/phone-numbers/patch-phone-number.ts";
 import { replacePhoneNumberOperation } from "./routes/phone-numbers/replace-phone-number.ts";
 import { checkProviderKeyOperation } from "./routes/provider-keys/check-provider-key.ts";
+import { checkUnsavedKeyOperation } from "./routes/provider-keys/check-unsaved-key.ts";
 import { createProviderKeyOperation } from "./routes/provider-keys/create-provider-key.ts";
 import { deleteProviderKeyOperation } from "./routes/provider-keys/delete-provider-key.ts";
 import { getProviderKeyOperation } from "./routes/provider-keys/get-provider-key.ts";
@@ -248,6 +249,7 @@ export const operations: readonly Operation[] = [
   patchProviderKeyOperation,
   deleteProviderKeyOperation,
   checkProviderKeyOperation,
+  checkUnsavedKeyOperation,
   ...authOperations,
   ...accountOperations,
   ...passwordResetOperations,

@@ -9,9 +9,7 @@ import { parseJson } from "../parse-json.ts";
 import type { KeyVendorId } from "../vendors/catalogue.ts";
 import type { KeyCheckRequest, KeyChecks } from "../vendors/key-check.ts";
 import type { Learned } from "../voice/call-plan.ts";
-import { ProviderError } from "../voice/ports.ts";
 import { vendorAccount, type VendorAccount } from "../vendors/vendor-account.ts";
-import { heardInWords, type HeardSentence } from "./hear-sentence.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";
 import type { ProviderKeyCheck } from "./provider-key-schema.ts";
 import { refusedWords } from "./refused-words.ts";
@@ -46,29 +44,12 @@ export async function checkKeyAtProvider(
     ok,
     message: [message, ...refused].join(" "),
     status,
+    model: null,
     transcription: null,
+    voice: null,
     duration_ms: Math.round(performance.now() - startedAt),
     checked_at: new Date().toISOString(),
   };
-}
-
-/**
- * The outcome of a check after the account's transcriber was asked, too: a server that accepts a key may still not
- * transcribe, or not fast enough. Nothing is asked of accounts that don't work.
- */
-export async function withHeardSentence(
-  check: ProviderKeyCheck,
-  hear: () => Promise<HeardSentence | null>,
-): Promise<ProviderKeyCheck> {
-  if (!check.ok) return check;
-  try {
-    const transcription = await hear();
-    if (!transcription) return check;
-    return { ...check, transcription, message: `${check.message} ${heardInWords(transcription)}` };
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    return { ...check, ok: false, message: `${check.message} But it doesn't transcribe: ${error.message}` };
-  }
 }
 
 type Verdict = Pick<ProviderKeyCheck, "ok" | "message" | "status">;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { ProviderError, type SpeechToText, type TextToSpeech } from "../voice/ports.ts";
-import { withHeardSentence } from "./check-provider-key.ts";
 import { hearSentence, heardInWords } from "./hear-sentence.ts";
 
 const ACCESS = { provider: "transcription-server", model: "any", baseUrl: "", apiKey: "" } as const;
@@ -55,35 +54,4 @@ test("the figures are said in words", () => {
   expect(words(800)).toBe("It took 0.8 s to hear 4.0 s of speech.");
   expect(words(2_400)).toContain("will notice");
   expect(words(6_000)).toContain("takes longer than the speech itself");
-});
-
-describe("the outcome of a check", () => {
-  const works = {
-    ok: true,
-    message: "The key works.",
-    status: 200,
-    transcription: null,
-    duration_ms: 1,
-    checked_at: "2026-11-26T00:00:00.000Z",
-  };
-
-  test("says how fast the transcriber is", async () => {
-    const heard = { ms: 6_000, sound_ms: 4_000, factor: 1.5 };
-    const check = await withHeardSentence(works, () => Promise.resolve(heard));
-    expect(check).toMatchObject({ ok: true, transcription: heard });
-    expect(check.message).toContain("The key works. It took 6.0 s to hear 4.0 s of speech");
-  });
-
-  test("says that it doesn't transcribe", async () => {
-    const failure = new ProviderError("bad_request", "The transcriber answered 404: no such model");
-    const check = await withHeardSentence(works, () => Promise.reject(failure));
-    expect(check).toMatchObject({ ok: false, transcription: null });
-    expect(check.message).toContain("no such model");
-  });
-
-  test("asks nothing of an account that doesn't work", async () => {
-    const refused = { ...works, ok: false };
-    const asked = () => Promise.reject(new Error("it was asked"));
-    expect(await withHeardSentence(refused, asked)).toEqual(refused);
-  });
 });

@@ -63,17 +63,35 @@ export const ProviderKeyRecord = object(
 );
 export type ProviderKeyRecord = Static<typeof ProviderKeyRecord>;
 
+const generate = Type.Optional(
+  Type.Boolean({
+    default: false,
+    description:
+      "Also has the account write a token, say a word and hear a built-in sentence, as far as it does each. This may cost a little.",
+  }),
+);
+
 export const ProviderKeyCheckInput = object(
-  {
-    generate: Type.Optional(
-      Type.Boolean({
-        default: false,
-        description: "Also has the account's transcriber hear a built-in sentence, which may cost a little.",
-      }),
-    ),
-  },
+  { generate },
   { title: "ProviderKeyCheckInput", examples: [{ generate: true }] },
 );
+
+/** As for creating a key, or with `id` for changing one. */
+export const UnsavedKeyCheckInput = object(
+  {
+    ...ProviderKeyInput.properties,
+    id: Type.Optional(
+      Type.String({
+        description:
+          "A saved key, which a mask in `api_key` stands for. It is only sent to the server it was saved for.",
+      }),
+    ),
+    generate,
+  },
+  { title: "UnsavedKeyCheckInput", examples: [{ provider: "openai", api_key: "sk-…", generate: true }] },
+);
+
+const firstMs = Type.Integer({ description: "From the request to the first of it." });
 
 /** The outcome of a check. */
 export const ProviderKeyCheck = object(
@@ -81,6 +99,9 @@ export const ProviderKeyCheck = object(
     ok: Type.Boolean({ description: "Whether the provider accepts the key." }),
     message: Type.String({ description: "What was found and what to do." }),
     status: nullable(Type.Integer({ description: "HTTP status from the provider. Null if there was none." })),
+    model: nullable(object({ model: nullable(Type.String()), first_ms: firstMs }, { title: "TriedModel" }), {
+      description: "With `generate`: what answered. Null if nothing was written.",
+    }),
     transcription: nullable(
       object(
         {
@@ -92,6 +113,9 @@ export const ProviderKeyCheck = object(
       ),
       { description: "With `generate`: how long a built-in sentence took to transcribe. Null if none was." },
     ),
+    voice: nullable(object({ voice: nullable(Type.String()), first_ms: firstMs }, { title: "TriedVoice" }), {
+      description: "With `generate`: what spoke. Null if nothing was said.",
+    }),
     duration_ms: Type.Integer(),
     checked_at: time(),
   },

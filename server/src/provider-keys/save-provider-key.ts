@@ -88,7 +88,7 @@ export function providerKeyRecord(
 }
 
 /** A mask, or nothing if there is no key. */
-function shownKey(key: string): string {
+export function shownKey(key: string): string {
   return key === "" ? "" : maskCredential(key);
 }
 

@@ -7,6 +7,7 @@ import type { NetworkPolicy } from "../net/guarded-request.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { vendorAccount } from "../vendors/vendor-account.ts";
 import type { VendorAccounts } from "./provider-access.ts";
+import type { ProviderKeyConfig } from "./provider-key-config.ts";
 import { loadProviderKeys } from "./provider-key-queries.ts";
 import { openProviderKey } from "./save-provider-key.ts";
 
@@ -20,11 +21,20 @@ export async function loadProviders(
 ): Promise<VendorAccounts> {
   const accounts: VendorAccounts = { ...deps.operator };
   for (const row of await loadProviderKeys(deps.db, workspaceId)) {
-    const { provider, api_key: apiKey, base_url: baseUrl, model } = openProviderKey(deps.secrets, row);
-    accounts[provider] = {
-      ...vendorAccount(provider, { apiKey, baseUrl, model }),
-      ...(baseUrl !== null && { guard: { ...deps.toolNetwork, demoPrefix: null } }),
-    };
+    Object.assign(accounts, accountOf(openProviderKey(deps.secrets, row), deps.toolNetwork));
   }
   return accounts;
+}
+
+/** What a workspace's key makes of it: the account, by its vendor. */
+export function accountOf(
+  { provider, api_key: apiKey, base_url: baseUrl, model }: ProviderKeyConfig,
+  toolNetwork: NetworkPolicy,
+): VendorAccounts {
+  return {
+    [provider]: {
+      ...vendorAccount(provider, { apiKey, baseUrl, model }),
+      ...(baseUrl !== null && { guard: { ...toolNetwork, demoPrefix: null } }),
+    },
+  };
 }

@@ -263,7 +263,7 @@ function callsThatAreNone(withdrawn: string[]): CallSupervisor {
 }
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true });
-formats.default(ajv, ["date-time"]);
+formats.default(ajv, ["date-time", "date"]);
 for (const name of DESCRIBED_FORMATS) ajv.addFormat(name, true);
 const compiled = new Map<TSchema, ValidateFunction>();
 

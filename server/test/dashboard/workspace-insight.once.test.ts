@@ -1,6 +1,6 @@
 /** Provider keys with their check, the audit log, usage, and connecting assistants. */
 import { expect, onTestFinished, test } from "vitest";
-import { startHttpTarget } from "../doubles/http-target.ts";
+import { startOpenAiDouble } from "../doubles/openai-server.ts";
 import { ownSignedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
@@ -16,11 +16,7 @@ test("keys are checked, what was done is found again, use is shown, and an assis
 });
 
 async function providerKeys({ page, open }: DashboardPage): Promise<void> {
-  const vendor = await startHttpTarget((request, response) => {
-    const isKnown = request.headers.authorization === "Bearer sk-good-4711";
-    response.writeHead(isKnown ? 200 : 401, { "content-type": "application/json" });
-    response.end(JSON.stringify(isKnown ? { data: [] } : { error: { message: "Incorrect API key" } }));
-  });
+  const vendor = await startOpenAiDouble("sk-good-4711");
   onTestFinished(() => vendor.close());
   await open("settings/provider-keys");
   await page.getByRole("button", { name: "Add key for OpenAI" }).click();
@@ -30,10 +26,12 @@ async function providerKeys({ page, open }: DashboardPage): Promise<void> {
   await dialog.getByRole("button", { name: "Save key" }).click();
   await dialog.getByText("10.0.0.1 is a private address").waitFor();
   await expect.poll(() => dialog.getByLabel("Base URL").getAttribute("aria-invalid")).toBe("true");
-  await dialog.getByLabel("Base URL").fill(`${vendor.origin}/v1`);
+  await dialog.getByLabel("Base URL").fill(vendor.baseUrl);
+  await dialog.getByRole("button", { name: "Save key" }).click();
+  await dialog.getByText("rejected this key").waitFor();
   await expectAccessible(page);
   await screenshot(page, "provider-key-new");
-  await dialog.getByRole("button", { name: "Save key" }).click();
+  await dialog.getByRole("button", { name: "Save anyway" }).click();
   const card = page.getByRole("region", { name: /^OpenAI / });
   await card.getByText("••••0001").waitFor();
   await card.getByRole("button", { name: "Check key for OpenAI" }).click();
@@ -44,7 +42,9 @@ async function providerKeys({ page, open }: DashboardPage): Promise<void> {
   await card.getByText("••••4711").waitFor();
   await expect.poll(() => card.getByText("Incorrect API key").count()).toBe(0);
   await card.getByRole("button", { name: "Check key for OpenAI" }).click();
-  await card.getByText("The key works").waitFor();
+  await card
+    .getByText(/The key works.*Its model began to answer after.*Its voice began to speak after/)
+    .waitFor();
   await expectAccessible(page);
   await screenshot(page, "provider-keys");
   await card.getByRole("button", { name: "Delete the OpenAI key" }).click();

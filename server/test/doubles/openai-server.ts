@@ -140,6 +140,9 @@ export async function startOpenAiDouble(apiKey = "test-key"): Promise<OpenAiDoub
         const nth = speeches.length;
         return serve(speeches, entry, () => speechSteps(speechReply(entry, nth)), res, "audio/pcm");
       }
+      case "GET /v1/models":
+        res.writeHead(200, { "content-type": "application/json" }).end('{"object":"list","data":[]}');
+        return;
       default:
         res
           .writeHead(404, { "content-type": "application/json" })

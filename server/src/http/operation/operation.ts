@@ -120,6 +120,8 @@ export interface Operation<
   isStart?: boolean;
   /** It asks a language model outside of a call, which an account may do only a few times per minute. */
   isSuggestion?: boolean;
+  /** It asks a provider about a key that isn't saved, which an account may do only some times per minute. */
+  isCheck?: boolean;
   destructive?: boolean;
   /**
    * Hints for MCP clients that the method doesn't imply: a POST that changes nothing, or one that reaches beyond this

@@ -6,6 +6,7 @@ const SETTINGS: RateLimitSettings = {
   requestsPerMinute: 3,
   startsPerMinute: 2,
   suggestionsPerMinute: 1,
+  checksPerMinute: 1,
   unauthenticatedPerMinute: 0,
 };
 

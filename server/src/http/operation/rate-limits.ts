@@ -9,6 +9,8 @@ export interface RateLimitSettings {
   startsPerMinute: number;
   /** Model suggestions, out of those requests: each one costs a language model call. */
   suggestionsPerMinute: number;
+  /** Unsaved provider keys checked, out of those requests: a key could be guessed that way. */
+  checksPerMinute: number;
   /** Unauthenticated requests from one address: public operations, and unknown tokens. */
   unauthenticatedPerMinute: number;
 }
@@ -51,6 +53,7 @@ const ADVICE: Record<RateLimit, string> = {
   requestsPerMinute: "Too many requests from this account",
   startsPerMinute: "Too many calls started by this account",
   suggestionsPerMinute: "Too many suggestions for this account",
+  checksPerMinute: "Too many keys checked by this account",
   unauthenticatedPerMinute: "Too many unauthenticated requests from your address",
 };
 

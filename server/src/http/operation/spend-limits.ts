@@ -14,7 +14,7 @@ const UNCOUNTED = new Set(["service", "demo"]);
  */
 export function spendLimits(
   limits: RateLimits,
-  operation: Pick<Operation, "tag" | "isStart" | "isSuggestion">,
+  operation: Pick<Operation, "tag" | "isStart" | "isSuggestion" | "isCheck">,
   who: { actor: Actor | null; person: Person | null; address: string },
 ): Record<string, string> {
   if (UNCOUNTED.has(operation.tag)) return {};
@@ -24,6 +24,7 @@ export function spendLimits(
   const quotas = [
     limits.spend("requestsPerMinute", account),
     operation.isSuggestion ? limits.spend("suggestionsPerMinute", account) : null,
+    operation.isCheck ? limits.spend("checksPerMinute", account) : null,
     operation.isStart ? limits.spend("startsPerMinute", account) : null,
   ].filter((quota) => quota !== null);
   const [nearest = null] = quotas.toSorted((a, b) => a.remaining - b.remaining);

@@ -4,7 +4,7 @@ import { useOperation } from "../../../api/use-operation.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import type { Provider } from "./providers.ts";
 
-/** One real request to the provider, with its answer in words. */
+/** Tries the key and what it is for (a token, a word, a sentence to hear), with the outcome in words. */
 export function ProviderKeyCheck({ saved, provider }: { saved: ProviderKey; provider: Provider }) {
   const check = useOperation("provider_keys_check");
   // A check from before the key was changed says nothing about the current key.
@@ -15,7 +15,7 @@ export function ProviderKeyCheck({ saved, provider }: { saved: ProviderKey; prov
         look="secondary"
         size="sm"
         isPending={check.isPending}
-        onClick={() => check.mutate({ path: { provider_key_id: saved.id } })}
+        onClick={() => check.mutate({ path: { provider_key_id: saved.id }, body: { generate: true } })}
       >
         {check.isPending ? "Checking…" : "Check key"}
         <span className="sr-only"> for {provider.name}</span>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ProviderKey } from "@parley/client";
+import type { ProviderKey, ProviderKeyCheck } from "@parley/client";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useDraft } from "../../../components/forms/use-draft.ts";
@@ -8,6 +8,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { SubmitActions } from "../../../components/ui/submit-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
 import { privateNetworkAt } from "../../../api/private-network-at.ts";
 import type { Provider } from "./providers.ts";
 
@@ -32,8 +33,11 @@ export function ProviderKeyDialog({ provider, saved, onClose }: Props) {
   );
 }
 
+/** Checks what is typed before it saves it. What doesn't work is saved only when asked to a second time. */
 function ProviderKeyForm({ provider, saved, onClose }: Props) {
   const [apiKey, setApiKey] = useState("");
+  /** What the check of these fields found. */
+  const [found, setFound] = useState<{ of: string; verdict: ProviderKeyCheck } | null>(null);
   const draft = useDraft({
     label: saved?.label ?? "",
     base_url: saved?.base_url ?? "",
@@ -47,22 +51,35 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
   };
   const create = useOperation("provider_keys_create", done);
   const patch = useOperation("provider_keys_patch", done);
-  const error = create.error ?? patch.error;
+  const check = useOperation("provider_keys_check_unsaved", { errors: "form" });
+  const error = check.error ?? create.error ?? patch.error;
   const problem = privateNetworkAt("base_url", error && toProblem(error));
   const errorOf = (path: string) => problem?.fields.get(path)?.message;
   const isOwnServer = draft.value.base_url.trim() !== "" || provider.base_url === null;
   const isKeyOptional = provider.is_key_optional && isOwnServer;
   const isMissing = apiKey.trim() === "" && !(isKeyOptional && draft.value.base_url.trim() !== "");
+  const { label, base_url: baseUrl, model } = draft.value;
+  const key = apiKey.trim();
+  const fields = { label: label.trim(), base_url: baseUrl.trim() || null, model: model.trim() || null };
+  const given = { ...fields, ...(key !== "" && { api_key: key }) };
+  const checked = JSON.stringify(given);
+  const verdict = found?.of === checked ? found.verdict : null;
+  const save = () => {
+    if (saved) patch.mutate({ path: { provider_key_id: saved.id }, body: given });
+    else create.mutate({ body: { provider: provider.id, ...given } });
+  };
   const submit = () => {
-    const { label, base_url: baseUrl, model } = draft.value;
-    const fields = { label: label.trim(), base_url: baseUrl.trim() || null, model: model.trim() || null };
-    const key = apiKey.trim();
-    if (saved) {
-      patch.mutate({
-        path: { provider_key_id: saved.id },
-        body: { ...fields, ...(key !== "" && { api_key: key }) },
-      });
-    } else create.mutate({ body: { provider: provider.id, api_key: key, ...fields } });
+    if (verdict && !verdict.ok) return save();
+    const body = { provider: provider.id, ...given, ...(saved && { id: saved.id }) };
+    check.mutate(
+      { body },
+      {
+        onSuccess(answer) {
+          setFound({ of: checked, verdict: answer });
+          if (answer.ok) save();
+        },
+      },
+    );
   };
   return (
     <Form
@@ -74,9 +91,9 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
           onCancel={onClose}
 
           disabled={saved ? !draft.isDirty && apiKey === "" : isMissing}
-          isPending={create.isPending || patch.isPending}
+          isPending={check.isPending || create.isPending || patch.isPending}
         >
-          Save key
+          {verdict && !verdict.ok ? "Save anyway" : check.isPending ? "Checking…" : "Save key"}
         </SubmitActions>
       }
     >
@@ -136,6 +153,7 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
           onChange={(event) => draft.change({ label: event.target.value })}
         />
       </Field>
+      {verdict && !verdict.ok && <Notice look="bad">{verdict.message}</Notice>}
     </Form>
   );
 }

@@ -1,0 +1,91 @@
+/** Keys that are checked before they are saved, and servers that are down. */
+import { expect, onTestFinished, test } from "vitest";
+import { startHttpTarget } from "../doubles/http-target.ts";
+import { apiOfFile } from "./api.ts";
+
+/** Nothing listens at the operator's address. */
+const api = apiOfFile({ VOICE_BASE_URL: "http://127.0.0.1:9/v1" });
+const KEYS = "/public/v1/workspaces/{workspace_id}/provider-keys";
+const CHECK = `${KEYS}/check`;
+const KEY = "sk-unsaved-4711";
+
+async function vendor(status = 200) {
+  const asked: string[] = [];
+  const target = await startHttpTarget((req, res) => {
+    asked.push(`${req.method} ${req.url} ${req.headers.authorization ?? "without a key"}`);
+    res.writeHead(status, { "content-type": "application/json" }).end('{"data":[]}');
+  });
+  onTestFinished(() => target.close());
+  return { ...target, asked };
+}
+
+test("a key is checked before it is saved, and nothing is saved", async () => {
+  const caller = await api.caller("admin");
+  const { origin, asked } = await vendor();
+  const body = { provider: "openai", api_key: KEY, base_url: `${origin}/v1` };
+  const check = await caller("POST", CHECK, body);
+  expect(check).toMatchObject({ status: 200, body: { ok: true, status: 200, model: null, voice: null } });
+  expect(asked).toEqual([`GET /v1/models Bearer ${KEY}`]);
+  expect((await caller("GET", KEYS)).body.data).toEqual([]);
+  expect(api.lines.join("")).not.toContain(KEY);
+});
+
+test("a stored key is used for a change, but never at another server", async () => {
+  const caller = await api.caller("admin");
+  const { origin, asked } = await vendor();
+  const other = await vendor();
+  const made = await caller("POST", KEYS, { provider: "openai", api_key: KEY, base_url: `${origin}/v1` });
+  const change = { id: made.body.id, provider: "openai", base_url: `${origin}/v2` };
+  for (const body of [change, { ...change, api_key: "••••4711" }])
+    expect((await caller("POST", CHECK, body)).body).toMatchObject({ ok: true });
+  expect(asked).toEqual(Array(2).fill(`GET /v2/models Bearer ${KEY}`));
+  for (const moved of [{ base_url: `${other.origin}/v1` }, { provider: "groq" }]) {
+    const answer = await caller("POST", CHECK, { ...change, ...moved });
+    expect(answer).toMatchObject({ status: 422, body: { detail: { fields: [{ path: "api_key" }] } } });
+  }
+  expect(other.asked).toEqual([]);
+  const stranger = await api.caller("admin");
+  expect(await stranger("POST", CHECK, change)).toMatchObject({ status: 404 });
+});
+
+test("what couldn't be saved isn't asked for, and only admins check", async () => {
+  const caller = await api.caller("admin");
+  const body = { provider: "openai", api_key: KEY, base_url: "http://10.0.0.1/v1" };
+  expect((await caller("POST", CHECK, body)).body).toMatchObject({ code: "PRIVATE_NETWORK" });
+  const masked = await caller("POST", CHECK, { provider: "openai", api_key: "••••4711" });
+  expect(masked.body).toMatchObject({ code: "VALIDATION_FAILED", detail: { fields: [{ path: "api_key" }] } });
+  const editor = await api.caller("editor");
+  expect((await editor("POST", CHECK, { provider: "openai", api_key: KEY })).status).toBe(403);
+});
+
+test("20 a minute", async () => {
+  const caller = await api.caller("admin");
+  const { origin } = await vendor();
+  const body = { provider: "ollama", base_url: origin };
+  for (let nth = 0; nth < 20; nth++) expect((await caller("POST", CHECK, body)).status).toBe(200);
+  const refused = await caller("POST", CHECK, body);
+  expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+  expect((await caller("GET", KEYS)).status).toBe(200);
+});
+
+test("servers that are down are warned of, the operator's without their address", async () => {
+  const caller = await api.caller("admin");
+  const down = await vendor();
+  await down.close();
+  await caller("POST", KEYS, { provider: "transcription-server", base_url: `${down.origin}/v1` });
+  const agents = "/public/v1/workspaces/{workspace_id}/agents";
+  const agent = await caller("POST", agents, { name: "Mara", system_prompt: "You are Mara." });
+  const found = await caller("GET", `${agents}/${agent.body.id}/providers`);
+  const unreachable = { code: "unreachable", replacement: null, date: null };
+  expect(found.body).toMatchObject({
+    model: { warnings: [] },
+    transcriber: { provider: "transcription-server", usable: true, warnings: [unreachable] },
+    voice: { provider: "voice-server", usable: true, warnings: [unreachable] },
+  });
+  const [ofTranscriber, ofVoice] = [found.body.transcriber, found.body.voice].map(
+    (part) => part.warnings[0].message as string,
+  );
+  expect(ofTranscriber).toContain("127.0.0.1");
+  expect(ofVoice).toContain("VOICE_BASE_URL");
+  expect(ofVoice).not.toContain("127.0.0.1");
+});
