@@ -43,6 +43,8 @@ export interface VendorCall extends Conversation {
   refusals(): string[];
   /** Breaks its connection. */
   breaks(): void;
+  /** Ends its session as the vendor does in time: OpenAI after 60 minutes, Gemini with a notice before. */
+  leaves(): void;
 }
 
 const MANNERS: SpeechManners = { pace: 2, firstMs: 400, wordsMs: 0, transcriptMs: 300 };
@@ -54,6 +56,7 @@ interface Served {
   remembers(): string[];
   refusals(): string[];
   breaks(): void;
+  leaves(): void;
 }
 
 interface Script {
@@ -117,6 +120,7 @@ export async function startVendorCall(
     remembers: served.remembers,
     refusals: served.refusals,
     breaks: served.breaks,
+    leaves: served.leaves,
   };
 }
 
@@ -158,6 +162,12 @@ async function serveOpenAi(
     remembers: () => realtime.sessions.at(-1)?.conversation() ?? [],
     refusals: () => realtime.sessions.flatMap(({ errors }) => errors),
     breaks: () => realtime.sessions.at(-1)?.closeWith(1011),
+    leaves() {
+      const message = "Your session hit the maximum duration of 60 minutes.";
+      const error = { type: "invalid_request_error", code: "session_expired", message };
+      realtime.sessions.at(-1)?.send({ type: "error", error });
+      realtime.sessions.at(-1)?.closeWith(1001);
+    },
   };
 }
 
@@ -182,5 +192,6 @@ async function serveGemini(
     remembers: () => live.sessions.at(-1)?.memory ?? [],
     refusals: () => live.sessions.flatMap(({ errors }) => errors),
     breaks: () => live.sessions.at(-1)?.closeWith(1011, "internal"),
+    leaves: () => live.sessions.at(-1)?.send({ goAway: { timeLeft: "10s" } }),
   };
 }

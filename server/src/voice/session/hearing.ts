@@ -49,6 +49,8 @@ const KEPT_MS = 6000;
 const KEPT_OF_STALL_MS = 8000;
 /** The window of voice activity detection, see VoiceActivity. */
 const WINDOW_MS = 32;
+/** What is heard so far all has its words. */
+const NOTHING_UNHEARD = { ms: 0, endedAt: Infinity };
 /** Input of the end-of-turn model: 8 s at 16 kHz. */
 const LISTENED_TO = 128_000;
 
@@ -61,7 +63,7 @@ export function createHearing(options: HearingOptions): Hearing {
   let keptMs = KEPT_MS;
   let breakStream: ((error: ProviderError) => void) | null = null;
   /** Speech since the last words, in ms, when the first of it ended, and when what is being said began. */
-  let unheard = { ms: 0, endedAt: Infinity };
+  let unheard = NOTHING_UNHEARD;
   let speechStartedAt = 0;
   const recent = createRecentSound(LISTENED_TO);
   let isJudging = false;
@@ -124,7 +126,7 @@ export function createHearing(options: HearingOptions): Hearing {
         if (final && sound) isAnswered(sound);
         if (text.trim() !== "") hasHeard();
         // By the piece, an answer without words is an answer, too.
-        if (byPiece && final) unheard = { ms: 0, endedAt: Infinity };
+        if (byPiece && final) unheard = NOTHING_UNHEARD;
         if (words !== "") lastWords = { text: words, at: now(), final };
         if (text.trim() !== "" && final) known = "";
         guess = final || byPiece ? "" : text.trim();
@@ -171,7 +173,7 @@ export function createHearing(options: HearingOptions): Hearing {
   function hasHeard(): void {
     retries.heard();
     consequence = null;
-    unheard = { ms: 0, endedAt: Infinity };
+    unheard = NOTHING_UNHEARD;
   }
 
   /** By the piece, everything up to the end of this sound has its words. */
@@ -204,7 +206,7 @@ export function createHearing(options: HearingOptions): Hearing {
   function findStall(): void {
     if (!hasNext() || unheard.ms < UNHEARD_SPEECH_MS || now() < unheard.endedAt + FALLBACK_AFTER_MS) return;
     keptMs = KEPT_OF_STALL_MS;
-    unheard = { ms: 0, endedAt: Infinity };
+    unheard = NOTHING_UNHEARD;
     const message = "The transcriber returned no words for what was said.";
     breakStream?.(new ProviderError("timeout", message, { isRepeated: true }));
   }
