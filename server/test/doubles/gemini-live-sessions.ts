@@ -8,7 +8,8 @@
  *
  * Every stretch of sound is answered when it ends, one after another, and never interrupted; one without words isn't,
  * unless it is `WORDLESS` speech. Sound that a new session of a call gets first and that repeats its latest stretches has
- * their words. Sessions are of one call if they have the same prompt. Answers sound as `speech-manners.ts` says.
+ * their words. A session takes over a call if that one's sessions have the same prompt and are closed, and if it was told
+ * in writing what it doesn't hear again. Answers sound as `speech-manners.ts` says.
  */
 import type { IncomingMessage, Server } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -54,6 +55,12 @@ interface Stretch {
   words: string;
 }
 
+interface HeardCall {
+  prompt: string;
+  stretches: Stretch[];
+  sessions: LiveSessionLog[];
+}
+
 const PATH = /^\/+ws\/google\.ai\.generativelanguage\.v1(?:beta)?\.GenerativeService\.BidiGenerateContent$/;
 /** What `onHeard` gives for speech whose words aren't written down, though the model hears it. */
 export const WORDLESS = "(speech)";
@@ -63,8 +70,8 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
   let heard: (nth: number) => string = () => "hello";
   let steps: (nth: number) => Step[] = () => [{ say: "Hello." }];
   let answers = 0;
-  /** What each call has said so far, by its prompt. */
-  const calls = new Map<string, Stretch[]>();
+  /** What each call has said so far. */
+  const calls: HeardCall[] = [];
   let heardSoFar = 0;
   const resumable = new Map<string, string[]>();
   const live: LiveSessions = {
@@ -93,7 +100,7 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
     let isSetUp = false;
     let isHistoryDue = false;
     let isActive = false;
-    let hasHeard = false;
+    let call: HeardCall | null = null;
     const sound: Buffer[] = [];
     let waiting: string[] = [];
     let answering = Promise.resolve();
@@ -169,21 +176,36 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
         content({ inputTranscription: { text: word } });
     }
 
-    /** Of this stretch, which may repeat earlier ones. */
+    /** Of this stretch, which may repeat earlier ones of the call that the session takes over. */
     function wordsOf(said: Buffer): string {
       const prompt = JSON.stringify(session.setup["systemInstruction"] ?? "");
-      const stretches = calls.get(prompt) ?? [];
-      calls.set(prompt, stretches);
-      const again = hasHeard ? [] : stretches;
-      hasHeard = true;
-      for (let count = 1; count <= again.length; count++) {
-        const latest = again.slice(-count);
-        if (Buffer.concat(latest.map((each) => each.sound)).equals(said))
-          return latest.map(({ words }) => words).join(" ");
+      if (!call) {
+        const repeated = repeatedIn(prompt, said);
+        call = repeated?.call ?? { prompt, stretches: [], sessions: [] };
+        call.sessions.push(session);
+        if (repeated) return repeated.words;
+        calls.push(call);
       }
       const words = heard(heardSoFar++);
-      stretches.push({ sound: said, words });
+      call.stretches.push({ sound: said, words });
       return words;
+    }
+
+    function repeatedIn(prompt: string, said: Buffer): { call: HeardCall; words: string } | null {
+      const told = memory.filter((line) => line.startsWith("user:")).length;
+      for (const each of calls) {
+        if (each.prompt !== prompt || each.sessions.some(({ isOpen }) => isOpen)) continue;
+        for (let count = 1; count <= each.stretches.length; count++) {
+          const latest = each.stretches.slice(-count);
+          const earlier = each.stretches
+            .slice(0, -count)
+            .filter(({ words }) => words !== "" && words !== WORDLESS);
+          if (earlier.length > 0 && told === 0) continue;
+          if (Buffer.concat(latest.map(({ sound: heardBefore }) => heardBefore)).equals(said))
+            return { call: each, words: latest.map(({ words }) => words).join(" ") };
+        }
+      }
+      return null;
     }
 
     function takeResults({ functionResponses = [] }: Message): void {

@@ -74,6 +74,16 @@ test("an answer that the vendor has begun when the caller paused is taken, in th
   expect(vendor.live.sessions.map(({ answers }) => answers)).toEqual([{ begun: 2, completed: 2 }]);
 });
 
+test("another call with the same prompt that sounds alike is heard by itself", async () => {
+  open();
+  await hear();
+  const first = stream;
+  open();
+  await hear();
+  expect(words).toEqual(["Where is it?", "And the other?"]);
+  first.close();
+});
+
 test("noise in between is no reason for another session", async () => {
   vendor.live.onHeard((nth) => ["Where is it?", "", "And the other?"][nth] ?? "");
   open();
