@@ -1,0 +1,17 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { mock } from "node:test";
+import type { VirtualTimers } from "../../server/test/harness/open-vendor-call.ts";
+
+/** Global timers that move by 1 ms at a time, so that whoever waits again waits from then on. */
+export function virtualTimers(): VirtualTimers & { stop(): void } {
+  return {
+    start: () => mock.timers.enable({ apis: ["setTimeout"] }),
+    async advance(ms) {
+      for (let passed = 0; passed < ms; passed++) {
+        mock.timers.tick(1);
+        await nextTurn();
+      }
+    },
+    stop: () => mock.timers.reset(),
+  };
+}
