@@ -40,3 +40,8 @@ export interface MediaStatistics {
 
 /** What a turn says that a speech model heard, but in which nobody found words. */
 export const UNWRITTEN = "(speech without words)";
+
+/** Whether a message to the model is nothing but such turns, one a line. */
+export function isUnwritten(text: string): boolean {
+  return text.split("\n").every((line) => line === UNWRITTEN);
+}

@@ -26,6 +26,22 @@ describe.each(VENDORS)("%s", (vendor) => {
     });
   });
 
+  test("nor does it if the model has nothing to say to it, which isn't a failure", async () => {
+    const call = await startVendorCall(vendor);
+    await call.connect();
+    call.answers((last) => (last.includes("Where") ? [{ say: "On its way." }] : []));
+    for (let nth = 0; nth < 3; nth++) {
+      await call.pass(1000, 1000);
+      await call.pass(4000);
+    }
+    call.hears("Where is it?");
+    await call.pass(800, 800);
+    await call.until("the answer", () => call.transcript().includes("agent: On its way."));
+    expect(warnings(call)).toEqual([]);
+    expect(call.transcript().filter((line) => line.startsWith("agent:"))).toEqual(["agent: On its way."]);
+    expect(call.fallback.requests).toEqual([]);
+  });
+
   test.each(DELAYS)("words that are under way are waited for, %i ms", async (transcriptMs) => {
     const call = await startVendorCall(vendor, { manners: { transcriptMs } });
     await call.connect();

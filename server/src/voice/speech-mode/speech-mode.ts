@@ -15,7 +15,7 @@ import {
   type SpeechToText,
   type TextToSpeech,
 } from "../ports.ts";
-import { UNWRITTEN } from "../call-terms.ts";
+import { isUnwritten } from "../call-terms.ts";
 import { createHeardStretches } from "./heard-stretches.ts";
 import { createSpokenAnswer, type SpokenAnswer } from "./spoken-answer.ts";
 
@@ -146,5 +146,5 @@ export function createSpeechMode(
 /** Whether the answer is to speech without words, to which there may be nothing to say. */
 function mayBeNoise(messages: readonly ModelMessage[]): boolean {
   const last = messages.at(-1);
-  return last?.role === "user" && last.text === UNWRITTEN;
+  return last?.role === "user" && isUnwritten(last.text);
 }

@@ -13,6 +13,7 @@
  */
 import type { ModelToolCall } from "../ports.ts";
 import { leavingBy } from "../builtin-calls.ts";
+import { isUnwritten } from "../call-terms.ts";
 import type { TurnEvent } from "./turn-events.ts";
 import { closeTurn, lastDigits, wordsForModel, wordsOf } from "./turn-caller-turn.ts";
 import { emit, hasRunningTools, hearsSound, isCallerSounding, type Draft } from "./turn-effects.ts";
@@ -167,7 +168,7 @@ export function onModelDone(d: Draft, generation: number): void {
   const isBlank =
     answer.utterance === null && !answer.called && !answer.leaving && answer.waitingCalls.length === 0;
   if (isBlank && answer.early) return giveUpEarly(d, answer);
-  if (isBlank && answer.blanks === 0 && !isLeavingForGood(d)) {
+  if (isBlank && answer.blanks === 0 && !isLeavingForGood(d) && !answersNoise(d)) {
     emit(d, {
       type: "warning",
       code: "model_empty",
@@ -181,6 +182,12 @@ export function onModelDone(d: Draft, generation: number): void {
   if (!isBlank) return;
   becomeCommitted(d);
   if (d.state.rounds > 0 && !d.state.saidSinceCaller) admitStuck(d);
+}
+
+/** A speech model was asked about speech without words, and there may be nothing to say to it. */
+function answersNoise({ state: { history } }: Draft): boolean {
+  const last = history.at(-1);
+  return last?.kind === "caller" && isUnwritten(last.text);
 }
 
 /** The agent has said why it is hanging up, so the model isn't asked again. */
