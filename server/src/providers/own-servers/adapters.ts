@@ -13,9 +13,9 @@ export const transcriptionServer: VendorAdapters<"transcription-server"> = {
 };
 
 export const voiceServer: VendorAdapters<"voice-server"> = {
-  async voice(access, { client, share }) {
-    const { createOpenAiSpeech } = await import("../openai/speech.ts");
-    return createOpenAiSpeech(await client(access), access, share);
+  async voice(access, { client, share, refusals }) {
+    const { createOwnVoice } = await import("./own-voice.ts");
+    return createOwnVoice(await client(access), access, { share, refusals });
   },
   keyCheck: listModels,
   // Kokoro-FastAPI and Speaches have it, OpenAI's protocol doesn't.

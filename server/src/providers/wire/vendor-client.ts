@@ -28,7 +28,8 @@ export interface VendorRequest {
   /** The name of the header that holds the bare key. */
   keyHeader?: string;
   headers: Record<string, string>;
-  body: string | Uint8Array;
+  /** Null: nothing is posted, it is a GET. */
+  body: string | Uint8Array | null;
   signal: AbortSignal;
   /** Instead of the client's `Patience.firstByteMs`. */
   firstByteMs?: number;
@@ -52,7 +53,7 @@ export interface VendorAnswer {
 /** One call worker's connections to its HTTP vendors. */
 export interface VendorClient {
   /**
-   * Posts a request and resolves with a 2xx response. Throws ProviderError, or `signal.reason` at once when aborted.
+   * Sends a request and resolves with a 2xx response. Throws ProviderError, or `signal.reason` at once when aborted.
    */
   post(request: VendorRequest): Promise<VendorAnswer>;
   /** Makes sure that the next request to this URL finds a connection, as far as that is possible without waiting. */
@@ -101,7 +102,7 @@ export function createVendorClient(
         agent.request({
           origin: url.origin,
           path: url.pathname + url.search,
-          method: "POST",
+          method: request.body === null ? "GET" : "POST",
           headers,
           body: request.body,
           signal: deadline.signal,
