@@ -4,9 +4,9 @@
  * every folder is in it, none is above something that depends on it, and nothing is allowed that isn't used.
  */
 
-/** Files at the root that any folder may import. They import only one another and the ground. */
+/** What any folder may import: files at the root, and numbers as they were written. They import only one another. */
 export const EVERYWHERE =
-  "clock.ts data-dir.ts draw-random-bytes.ts errors.ts ids.ts log-text.ts logger.ts metrics.ts parse-json.ts schema-builders.ts " +
+  "exact clock.ts data-dir.ts draw-random-bytes.ts errors.ts ids.ts log-text.ts logger.ts metrics.ts parse-json.ts schema-builders.ts " +
   "sync-path.ts thrown.ts version.ts";
 
 /** What the operations in `http/routes/` use besides `http/operation`, by folder. */
@@ -238,7 +238,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone/opening":
     "bounds calls carriers db dialling lines/sip net numbers phone phone-numbers phone/carriers phone/sip provider-keys secrets warnings workspace-events",
   "analysis/settings": "db tools/config vendors vendors/terms",
-  analysis: "agents bounds calls/recording db figures net provider-keys records secrets tools/run voice",
+  analysis: "agents bounds calls/recording db figures json-schema net provider-keys records secrets tools/run voice",
   "prompt-help": "prompts voice",
   "rehearsals/run": "audio bounds call-worker net providers tools/run voice voice/session voice/sound",
   rehearsals:

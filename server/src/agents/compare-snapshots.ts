@@ -1,5 +1,6 @@
 /** Compares an agent at two points in time, field by field. Pure. */
 import { isDeepStrictEqual } from "node:util";
+import { isExactNumber } from "../exact/exact-number.ts";
 import { TEMPLATE_NAMES } from "../prompts/template-texts.ts";
 import type { ShownSnapshot } from "./agent-snapshot.ts";
 import { diffHunks, type Hunk } from "./diff/diff-hunks.ts";
@@ -55,5 +56,5 @@ function inFields(from: object, to: object, prefix: string): Difference[] {
 }
 
 function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }

@@ -1,5 +1,7 @@
 /** Reads what a model says a call came to. What it claims to quote must be in the transcript. */
 import type { CriterionRow, QuoteRow } from "../db/call-tables.ts";
+import { parseExact } from "../exact/parse-exact.ts";
+import { isObject } from "../json-schema/is-object.ts";
 import type { CallRecord } from "../records/call-record.ts";
 import { isTelling, quoteFinder, type SpokenQuote } from "./spoken-quotes.ts";
 import { needsAgentsWords } from "./whose-deed.ts";
@@ -69,7 +71,7 @@ function verdictOf(criteria: readonly CriterionRow[]): boolean | null {
 function objectIn(text: string): Record<string, unknown> {
   const [from, to] = [text.indexOf("{"), text.lastIndexOf("}")];
   try {
-    const value: unknown = JSON.parse(text.slice(from, to + 1).replaceAll("\\u0000", "\\ufffd"));
+    const value: unknown = parseExact(text.slice(from, to + 1).replaceAll("\\u0000", "\\ufffd"));
     if (from !== -1 && isObject(value)) return value;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -85,8 +87,4 @@ function found(
   const members = isObject(outcome) ? Object.keys(outcome) : [];
   const pairs = members.map((name) => [name, rowOf(findQuote(quotes[name]))] as const);
   return Object.fromEntries(pairs.filter((pair): pair is [string, QuoteRow] => pair[1] !== null));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

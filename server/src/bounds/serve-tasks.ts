@@ -1,5 +1,6 @@
 /** Runs a task pool's tasks inside its thread, one after another, looked up in a table. */
 import { parentPort } from "node:worker_threads";
+import { fromPosted, toPosted } from "../exact/posted.ts";
 import { lowerPriority } from "./lower-priority.ts";
 import { answerOf, type Task } from "./task.ts";
 
@@ -8,12 +9,13 @@ export function serveTasks(table: Readonly<Record<string, (input: never) => unkn
   const port = parentPort;
   if (!port) throw new Error("this is the entry of a worker thread");
   lowerPriority();
-  port.on("message", ({ name, input }: Task) => {
+  port.on("message", (posted: Task) => {
+    const { name, input } = fromPosted(posted);
     const work = table[name];
     const answer = answerOf(() => {
       if (!work) throw new Error(`there is no task ${name}`);
       return work(input as never);
     });
-    port.postMessage(answer);
+    port.postMessage(toPosted(answer));
   });
 }

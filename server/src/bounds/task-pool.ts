@@ -4,6 +4,7 @@
  */
 import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
 import { ServiceError } from "../errors.ts";
+import { fromPosted, toPosted } from "../exact/posted.ts";
 import { errorOf } from "../thrown.ts";
 import { failureOf, resultOf, type Task, type TaskAnswer, type TaskRunner } from "./task.ts";
 import type { TaskQuestion } from "./task-port.ts";
@@ -65,7 +66,7 @@ export function createTaskPool({
   function start(slot: Slot): Worker {
     const worker = new Worker(entry, { resourceLimits: MEMORY, env: {}, name: "tasks" });
     worker.on("message", (answer: TaskAnswer) => {
-      if (slot.worker === worker) free(slot, answer);
+      if (slot.worker === worker) free(slot, fromPosted(answer));
     });
     worker.on("error", (error) => drop(slot, worker, errorOf(error)));
     worker.on("exit", () => drop(slot, worker, new Error("a thread for tasks ended without an answer")));
@@ -115,7 +116,7 @@ export function createTaskPool({
         job.settle(failureOf(overloaded()));
         pump();
       }, limitMs);
-      slot.worker.postMessage(job.task);
+      slot.worker.postMessage(toPosted(job.task));
     }
   }
 
@@ -135,8 +136,8 @@ export function createTaskPool({
     connect() {
       const { port1, port2 } = new MessageChannel();
       port1.on("message", ({ id, task, owner }: TaskQuestion) => {
-        const answered = run(task, owner).then((result): TaskAnswer => ({ result }), failureOf);
-        void answered.then((answer) => port1.postMessage({ id, answer }));
+        const answered = run(fromPosted(task), owner).then((result): TaskAnswer => ({ result }), failureOf);
+        void answered.then((answer) => port1.postMessage({ id, answer: toPosted(answer) }));
       });
       port1.on("close", () => ports.delete(port1));
       ports.add(port1);

@@ -1,5 +1,6 @@
 /** How other threads reach a task pool. */
 import type { MessagePort } from "node:worker_threads";
+import { fromPosted, toPosted } from "../exact/posted.ts";
 import { resultOf, type Task, type TaskAnswer, type TaskRunner } from "./task.ts";
 
 export interface TaskQuestion {
@@ -13,7 +14,7 @@ export function createTaskClient(port: MessagePort): TaskRunner {
   const asked = new Map<number, (answer: TaskAnswer) => void>();
   let lastId = 0;
   port.on("message", ({ id, answer }: { id: number; answer: TaskAnswer }) => {
-    asked.get(id)?.(answer);
+    asked.get(id)?.(fromPosted(answer));
     asked.delete(id);
   });
   port.on("close", () => {
@@ -25,7 +26,7 @@ export function createTaskClient(port: MessagePort): TaskRunner {
       const id = ++lastId;
       const answer = await new Promise<TaskAnswer>((settle) => {
         asked.set(id, settle);
-        port.postMessage({ id, task, owner } satisfies TaskQuestion);
+        port.postMessage({ id, task: toPosted(task), owner } satisfies TaskQuestion);
       });
       return resultOf(answer);
     },

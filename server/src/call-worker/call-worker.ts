@@ -6,6 +6,7 @@ import { createTaskClient } from "../bounds/task-port.ts";
 import { createTurnstile } from "../bounds/turnstile.ts";
 import { createToolClients } from "./tool-clients.ts";
 import { createWorkerCalls } from "./worker-calls.ts";
+import { fromPosted, toPosted } from "../exact/posted.ts";
 import { openFreePort } from "../lines/free-media-port.ts";
 import { createPhonePorts } from "../lines/phone/phone-ports.ts";
 import { openMediaPort, type MediaPort } from "../lines/web/media-port.ts";
@@ -23,7 +24,7 @@ const options = workerData as CallWorkerOptions;
 
 function post(output: WorkerOutput): void {
   const data = output.type === "event" && output.event.type === "socket_data" ? output.event.data : null;
-  main.postMessage(output, data instanceof Uint8Array ? [data.buffer] : []);
+  main.postMessage(toPosted(output), data instanceof Uint8Array ? [data.buffer] : []);
 }
 
 function log(level: "warn" | "error", message: string, callId: string | null = null): void {
@@ -91,7 +92,8 @@ function take(input: Extract<WorkerInput, { type: "start" | "command" }>): void 
   else calls.take(input);
 }
 
-main.on("message", (input: WorkerInput) => {
+main.on("message", (posted: WorkerInput) => {
+  const input = fromPosted(posted);
   if (input.type === "close") void close();
   else if (input.type === "call_expected") voiceActivity.wake();
   else if (input.type === "report") post({ type: "so_far", calls: calls.saidSoFar() });

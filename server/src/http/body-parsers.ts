@@ -5,13 +5,13 @@ import { createTurnstile, THREAD_CLOCK, type TurnstileClock } from "../bounds/tu
 import { ServiceError } from "../errors.ts";
 import { addressGroup } from "../net/address-group.ts";
 import { cutMember } from "./json/cut-member.ts";
+import { parseBody } from "./json/parse-body.ts";
 import { JSON_ERROR_POSITION, jsonErrorPosition } from "../bounds/json-error-position.ts";
 import {
   parseJsonText,
   readBody,
   textOfBody,
   type FindErrorPosition,
-  type JsonParser,
 } from "./read-json-body.ts";
 import { unsupportedMediaType } from "./reply-errors.ts";
 
@@ -39,7 +39,6 @@ const CLOCK: TurnstileClock = { ...THREAD_CLOCK, defer: (next) => void setTimeou
  * (docs/api.md#bodies). Everything else is UNSUPPORTED_MEDIA_TYPE.
  */
 export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
-  const parse = jsonParser(app);
   const turnstile = createTurnstile(SLICE_MS, CLOCK);
   const positionFinder = (sender: string): FindErrorPosition => {
     return async (text) =>
@@ -54,14 +53,14 @@ export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
     sender: string,
   ): Promise<unknown> {
     const findErrorPosition = positionFinder(sender);
-    if (body.length < LARGE) return parseJsonText(textOfBody(body), parse, findErrorPosition);
+    if (body.length < LARGE) return parseJsonText(textOfBody(body), parseBody, findErrorPosition);
     await turnstile.pass();
     const text = textOfBody(body);
     const cut = largeMember === undefined ? null : cutMember(text, largeMember);
     await turnstile.pass();
     const place = (position: number) =>
       cut && position > cut.at ? position + cut.member.length - 2 : position;
-    const value = await parseJsonText(cut?.rest ?? text, parse, findErrorPosition, {
+    const value = await parseJsonText(cut?.rest ?? text, parseBody, findErrorPosition, {
       place,
       pause: () => turnstile.pass(),
     });
@@ -113,19 +112,4 @@ function isJson(contentType: string | undefined): boolean {
 function charsetOf(contentType = ""): string {
   const name = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1]?.toLowerCase() ?? "utf-8";
   return name === "utf8" ? "utf-8" : name;
-}
-
-/** Fastify's own parser: JSON.parse, then it removes members that could reach a prototype. */
-function jsonParser(app: FastifyInstance): JsonParser {
-  const parser = app.getDefaultJsonParser("remove", "remove");
-  return (text) => {
-    let value: unknown;
-    let failure: Error | null = null;
-    void parser(undefined as never, text, (error, parsed: unknown) => {
-      failure = error;
-      value = parsed;
-    });
-    if (failure) throw failure as Error;
-    return value;
-  };
 }

@@ -10,6 +10,7 @@ import { lostTool } from "../calls/recording/lost-tool.ts";
 import type { Shares } from "../bounds/shares.ts";
 import type { Db } from "../db/schema.ts";
 import { ServiceError } from "../errors.ts";
+import { fromPosted, toPosted } from "../exact/posted.ts";
 import type { Logger } from "../logger.ts";
 import { errorOf } from "../thrown.ts";
 import type { CallEvent } from "../voice/call-messages.ts";
@@ -159,7 +160,8 @@ export function createRehearsals(options: RehearsalsOptions): Rehearsals {
     each.finished.resolve();
   }
 
-  function onOutput(output: RehearsalOutput): void {
+  function onOutput(posted: RehearsalOutput): void {
+    const output = fromPosted(posted);
     if (output.type === "log") return logger[output.level]({ callId: output.callId }, output.message);
     const each = running.get(output.callId);
     if (each) record(each, output.event, output.at);
@@ -213,7 +215,7 @@ export function createRehearsals(options: RehearsalsOptions): Rehearsals {
       hangUp();
     }, limitMs);
     try {
-      open().postMessage({ type: "start", job } satisfies RehearsalInput);
+      open().postMessage(toPosted({ type: "start", job } satisfies RehearsalInput));
       signal.addEventListener("abort", hangUp);
       if (signal.aborted) hangUp();
       if (isHurried) abandon(each, "shutdown");

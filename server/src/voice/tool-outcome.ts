@@ -1,4 +1,4 @@
-import { parseJson } from "../parse-json.ts";
+import { parseExactJson } from "../exact/parse-exact.ts";
 import type { ModelToolCall, ToolOutcome } from "./ports.ts";
 
 /** An outcome with only the known fields set: nothing was sent, or nothing came back. */
@@ -66,6 +66,6 @@ export function engineFailure(
 }
 
 function parsed(text: string): unknown {
-  const value = parseJson(text === "" ? "{}" : text);
+  const value = parseExactJson(text === "" ? "{}" : text);
   return value === undefined ? text : value; // anything that isn't JSON is kept as the model wrote it
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/db/database.ts";
+import { parseExact } from "../../src/exact/parse-exact.ts";
 import { callToolInvocations, calls, workspaces } from "../../src/db/schema.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
@@ -71,4 +72,19 @@ test("is stored as JSON once, not as a JSON string of JSON", async () => {
   await db.insert(calls).values({ ...CALL, id, variableValues: { b: 1, a: "x" } });
   const { rows } = await pool.query("select variable_values::text as text from calls where id = $1", [id]);
   expect(rows).toEqual([{ text: '{"b":1,"a":"x"}' }]);
+});
+
+test("numbers keep the digits they were written with", async () => {
+  const { db, pool } = database;
+  const id = `call_${++made}`;
+  const text = '{"id":12345678901234567890,"price":1.10,"huge":1e400,"tiny":1e-20000,"zero":-0,"n":[1E2,1.5]}';
+  const values = parseExact(text) as Record<string, unknown>;
+  await db.insert(calls).values({ ...CALL, id, variableValues: values });
+  const [call] = await db.select({ values: calls.variableValues }).from(calls).where(eq(calls.id, id));
+  expect(JSON.stringify(call?.values)).toBe(text);
+  const { rows } = await pool.query<{ values: unknown; of: unknown }>(
+    `select variable_values as values, '{"a":12345678901234567890}'::jsonb as of from calls where id = $1`,
+    [id],
+  );
+  expect(JSON.stringify(rows)).toBe(`[{"values":${text},"of":{"a":12345678901234567890}}]`);
 });

@@ -3,6 +3,7 @@
  * The threads load as soon as the pool is made; `start` sets who receives their output.
  */
 import { Worker, type MessagePort } from "node:worker_threads";
+import { fromPosted, toPosted } from "../../exact/posted.ts";
 import { errorOf } from "../../thrown.ts";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../../voice/call-messages.ts";
 
@@ -97,7 +98,8 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
     const slot: Slot = { worker, isUp: false, started: hasStarted.promise, exited: hasExited.promise };
     slots[index] = slot;
     let failure = new Error(`call worker ${index} ended unexpectedly`);
-    worker.on("message", (output: WorkerOutput) => {
+    worker.on("message", (posted: WorkerOutput) => {
+      const output = fromPosted(posted);
       if (output.type === "ready") {
         slot.isUp = true;
         hasStarted.resolve(null);
@@ -134,7 +136,7 @@ export function loadWorkerPool(options: WorkerPoolOptions): WorkerPool {
       const failures = await Promise.all(slots.map((slot) => slot.started));
       for (const failure of failures) if (failure) throw failure;
     },
-    send: (index, input) => slots[index]?.worker.postMessage(input),
+    send: (index, input) => slots[index]?.worker.postMessage(toPosted(input)),
     isUp: (index) => slots[index]?.isUp ?? false,
     close: async () => {
       isClosing = true;

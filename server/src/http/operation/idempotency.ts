@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { Type } from "typebox";
 import { ServiceError, validationFailed, type ErrorBody } from "../../errors.ts";
+import { isExactNumber } from "../../exact/exact-number.ts";
 import type { Actor, SignedIn } from "../../people/actor.ts";
 import {
   claimAnswer,
@@ -194,7 +195,7 @@ function hashOf(value: unknown): string {
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || isExactNumber(value)) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return { members: entries.map(([name, member]) => [name, sorted(member)]) };
 }

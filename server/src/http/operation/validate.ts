@@ -5,7 +5,11 @@ import type { TSchema } from "typebox";
 import { DESCRIBED_FORMATS } from "../../schema-builders.ts";
 import { notFound, validationFailed, type FieldProblem } from "../../errors.ts";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
+import { asDoubles } from "../../exact/as-doubles.ts";
+import { holdsExact } from "../../exact/exact-number.ts";
+import { findUnfitNumber } from "../../exact/unfit-number.ts";
 import { isTimeInBounds, withBounds } from "../../json-schema/input-bounds.ts";
+import { typedNumbers } from "../../json-schema/typed-numbers.ts";
 import type { Operation } from "./operation.ts";
 
 export interface Received {
@@ -51,7 +55,7 @@ export function compileValidator(
   return (received, bodyBytes) => {
     const { params, query, body } = (compiled ??= compileSchemas(operation));
     if (params && !params(received.params)) throw notFound("resource");
-    const values = { ...(received.query as object) };
+    const values = { ...(asDoubles(received.query) as object) };
     const empty = Object.entries(values).filter(([, value]) => value === "");
     if (empty.length > 0)
       throw validationFailed(...empty.map(([path]) => ({ path, message: "must not be empty" })));
@@ -70,9 +74,12 @@ export function compileValidator(
       if (operation.bodyOptional) return {};
       throw validationFailed({ path: "", message: "send a JSON body" });
     }
-    const errors = body(value, bytes);
+    const isExact = holdsExact(value);
+    const unfit = isExact ? findUnfitNumber(value) : null;
+    if (unfit) throw validationFailed(unfit);
+    const errors = body(isExact ? asDoubles(value) : value, bytes);
     if (errors) throw validationFailed(...fieldProblems(errors, operation.body));
-    return value;
+    return isExact ? typedNumbers(operation.body, value) : value;
   }
 }
 

@@ -2,7 +2,7 @@
 import { WebSocket } from "ws";
 import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { GuardedConnect } from "../../net/guarded-connect.ts";
-import { parseJson } from "../../parse-json.ts";
+import { parseExactJson } from "../../exact/parse-exact.ts";
 import { ProviderError } from "../../voice/ports.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import { paceMessages } from "../sockets/paced-messages.ts";
@@ -88,7 +88,7 @@ export function openSpeechLink(options: SpeechLinkOptions): SpeechLink {
     share,
     (text) => {
       if (text.length > MAX_READ) return;
-      const event = parseJson(text);
+      const event = parseExactJson(text);
       if (isClosed || typeof event !== "object" || event === null) return;
       options.onEvent(event as Record<string, unknown>);
     },

@@ -1,5 +1,6 @@
 /** Runs a call's tools without sending anything: prepared answers take the place of their own. */
-import { isDeepStrictEqual } from "node:util";
+import { isExactNumber } from "../../exact/exact-number.ts";
+import { isSameJson } from "../../exact/same-json.ts";
 import type { ArgumentCheck } from "../../tools/run/argument-check.ts";
 import type { PlannedTool } from "../../voice/call-plan.ts";
 import type { ToolOutcome, ToolRunner } from "../../voice/ports.ts";
@@ -70,17 +71,17 @@ function outcomeOf({ status, body, error }: ToolAnswer, base: ToolOutcome): Tool
 }
 
 function fits({ arguments: wanted, isWhole }: NonNullable<ToolAnswer["when"]>, args: unknown): boolean {
-  return isWhole ? isDeepStrictEqual(wanted, args) : contains(args, wanted);
+  return isWhole ? isSameJson(wanted, args) : contains(args, wanted);
 }
 
 /** Whether `value` has everything that `part` has. Lists are compared whole. */
 export function contains(value: unknown, part: unknown): boolean {
-  if (!isObject(part) || !isObject(value)) return isDeepStrictEqual(value, part);
+  if (!isObject(part) || !isObject(value)) return isSameJson(value, part);
   return Object.entries(part).every(
     ([key, wanted]) => Object.hasOwn(value, key) && contains(value[key], wanted),
   );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }

@@ -4,6 +4,7 @@ import { lowerPriority } from "../../bounds/lower-priority.ts";
 import { createTaskClient } from "../../bounds/task-port.ts";
 import { modelsFor } from "../../call-worker/call-providers.ts";
 import { createToolClients } from "../../call-worker/tool-clients.ts";
+import { fromPosted, toPosted } from "../../exact/posted.ts";
 import { createProviders } from "../../providers/create-providers.ts";
 import { stackOf } from "../../thrown.ts";
 import { createArgumentCheck } from "../../tools/run/argument-check.ts";
@@ -33,7 +34,7 @@ const toolClients = createToolClients();
 const providers = createProviders(new MessageChannel().port1);
 const opening = new Map<string, Promise<Rehearsal | null>>();
 
-const post = (output: RehearsalOutput): void => main.postMessage(output);
+const post = (output: RehearsalOutput): void => main.postMessage(toPosted(output));
 
 function log(level: "warn" | "error", message: string, callId: string | null = null): void {
   post({ type: "log", level, message, callId });
@@ -84,7 +85,8 @@ function withdraw(callId: string, toolId: string): void {
   void opening.get(callId)?.then((rehearsal) => rehearsal?.withdrawTool(toolId));
 }
 
-main.on("message", (input: RehearsalInput) => {
+main.on("message", (posted: RehearsalInput) => {
+  const input = fromPosted(posted);
   if (input.type === "start") start(input.job);
   else if (input.type === "tool_withdrawn") withdraw(input.callId, input.toolId);
   else end(input.callId, input.reason);

@@ -2,6 +2,7 @@ import type { TaskRunner } from "../../bounds/task.ts";
 import { TimeBoundError } from "../../bounds/time-bound.ts";
 import type { FieldProblem } from "../../errors.ts";
 import { compileInputSchema, findSchemaProblem } from "./compile-input-schema.ts";
+import { shownToAjv } from "./exact-keywords.ts";
 import { draftOf, toDraft2020, untranslated } from "./earlier-drafts.ts";
 import { impossibleParts } from "./impossible-schema.ts";
 import { jsonDepth } from "./json-depth.ts";
@@ -23,7 +24,7 @@ export function checkInputSchema(schema: Record<string, unknown>): FieldProblem[
 }
 
 function findImpossible(schema: Record<string, unknown>): string | null {
-  const [first] = impossibleParts(toDraft2020(schema));
+  const [first] = impossibleParts(toDraft2020(shownToAjv(schema) as Record<string, unknown>));
   return first ? `${first.path} ${first.message}`.trim() : null;
 }
 

@@ -3,6 +3,8 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
 import { toDraft2020 } from "./earlier-drafts.ts";
+import { holdsExact } from "../../exact/exact-number.ts";
+import { schemaForAjv, shownToAjv, useExactKeywords } from "./exact-keywords.ts";
 import { useExactMultiples } from "./exact-multiple.ts";
 import { compileLinear } from "./linear-regexp.ts";
 import { TimeBoundError, withinMilliseconds } from "../../bounds/time-bound.ts";
@@ -13,24 +15,51 @@ const KEPT = 500;
 /** Only one problem is reported; this many are compared to pick the most useful one. */
 const MOST_ERRORS = 100;
 
-const compiled = new Map<string, ValidateFunction>();
+/** `errors` are those of the last value. */
+export interface ArgumentsValidator {
+  (value: unknown): boolean;
+  errors?: ValidateFunction["errors"];
+}
+
+const compiled = new Map<string, ArgumentsValidator>();
 
 /** Ajv also asks a regex engine for its own source text, which only its standalone mode uses. */
 const engine = Object.assign((pattern: string) => compileLinear(pattern), { code: "compileLinear" });
 
 /**
  * The validator of a schema (draft 2020-12, or an earlier one that `$schema` names; `format` asserted, unknown keywords
- * and formats ignored, nothing coerced or filled in), compiled once for equal schemas. Throws an Error that says why a
- * schema doesn't compile.
+ * and formats ignored, nothing coerced or filled in), compiled once for equal schemas. `isExact`: it reads ExactNumbers by
+ * their digits, as it does if the schema has any. Throws an Error that says why a schema doesn't compile.
  */
-export function compileInputSchema(schema: Record<string, unknown>): ValidateFunction {
-  const key = JSON.stringify(schema);
+export function compileInputSchema(
+  schema: Record<string, unknown>,
+  isExact: boolean = holdsExact(schema),
+): ArgumentsValidator {
+  const text = JSON.stringify(schema);
+  const key = isExact ? `exact ${text}` : text;
   const known = compiled.get(key);
   if (known) return known;
-  const validate = withinLimit(() => createAjv(false).compile(toDraft2020(schema)));
+  const validate = isExact ? compileExact(schema) : compilePlain(schema);
   const oldest = compiled.keys().next();
   if (compiled.size >= KEPT && !oldest.done) compiled.delete(oldest.value);
   compiled.set(key, validate);
+  return validate;
+}
+
+function compilePlain(schema: Record<string, unknown>): ArgumentsValidator {
+  return withinLimit(() => createAjv(false).compile(toDraft2020(schema)));
+}
+
+function compileExact(schema: Record<string, unknown>): ArgumentsValidator {
+  const ajv = createAjv(false);
+  useExactKeywords(ajv);
+  const read = schemaForAjv(toDraft2020(schema)) as Record<string, unknown>;
+  const validateShown = withinLimit(() => ajv.compile(read));
+  const validate: ArgumentsValidator = (value) => {
+    const isValid = validateShown(shownToAjv(value));
+    validate.errors = validateShown.errors ?? null;
+    return isValid;
+  };
   return validate;
 }
 
@@ -42,7 +71,8 @@ export function findSchemaProblem(schema: Record<string, unknown>): string {
   const { isValid, errors } = withinLimit(() => {
     const ajv = metaSchema ?? createMetaAjv();
     metaSchema = undefined; // one that was stopped halfway can't be trusted
-    const outcome = { isValid: ajv.validateSchema(toDraft2020(schema)), errors: ajv.errors ?? [] };
+    const shown = shownToAjv(toDraft2020(schema)) as Record<string, unknown>;
+    const outcome = { isValid: ajv.validateSchema(shown), errors: ajv.errors ?? [] };
     metaSchema = ajv;
     return outcome;
   });

@@ -59,8 +59,8 @@ export function toDraft2020(schema: Schema): Schema {
 
 function translate(value: unknown, draft: number): unknown {
   if (Array.isArray(value)) return value.map((item) => translate(item, draft));
-  if (typeof value !== "object" || value === null) return value;
-  let schema = value as Schema;
+  if (!isObject(value)) return value;
+  let schema: Schema = value;
   if (draft <= 7 && typeof schema["$ref"] === "string") {
     schema = Object.fromEntries(Object.entries(schema).filter(([key]) => BESIDE_REF.has(key)));
   }

@@ -5,7 +5,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { lowerPriority } from "../../bounds/lower-priority.ts";
 import { answerOf } from "../../bounds/task.ts";
+import { fromPosted, toPosted } from "../../exact/posted.ts";
 import { previewOpenApi, type OpenApiTask } from "./preview-openapi.ts";
 
 lowerPriority();
-parentPort?.postMessage(answerOf(() => previewOpenApi(workerData as OpenApiTask)));
+const task = fromPosted(workerData as OpenApiTask);
+parentPort?.postMessage(toPosted(answerOf(() => previewOpenApi(task))));

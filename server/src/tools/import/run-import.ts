@@ -3,6 +3,7 @@ import { resultOf, type TaskAnswer } from "../../bounds/task.ts";
 import type { Full, Shares } from "../../bounds/shares.ts";
 import { createTurnQueue } from "../../bounds/turn-queue.ts";
 import { ServiceError } from "../../errors.ts";
+import { fromPosted, toPosted } from "../../exact/posted.ts";
 import { errorOf } from "../../thrown.ts";
 import { ImportProblem } from "./draft/import-problem.ts";
 import type { ImportPreview, OpenApiTask } from "./preview-openapi.ts";
@@ -66,7 +67,7 @@ async function readNext(): Promise<void> {
 
 async function runThread(task: OpenApiTask, limits: ImportLimits): Promise<ImportPreview> {
   const worker = new Worker(new URL("./import-thread.ts", import.meta.url), {
-    workerData: task,
+    workerData: toPosted(task),
     resourceLimits: { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb: 32 },
     env: {},
     name: "import",
@@ -87,7 +88,7 @@ async function runThread(task: OpenApiTask, limits: ImportLimits): Promise<Impor
       worker.once("error", (error: unknown) => reject(asProblem(error)));
       worker.once("exit", () => reject(new Error("the thread of an import ended without an answer")));
     });
-    return resultOf(answer) as ImportPreview;
+    return resultOf(fromPosted(answer)) as ImportPreview;
   } finally {
     clearInterval(timer);
     await worker.terminate();

@@ -2,6 +2,7 @@
  * Templates of tools: `{{ name }}` and nothing else (docs/tools.md#from-a-tool-to-a-request). Unrelated to the Liquid
  * of prompts.
  */
+import { isExactNumber } from "../../exact/exact-number.ts";
 
 /**
  * White space is allowed. A name is one flat key of letters, digits, `_`, `-` and `.`. Anything else between braces is
@@ -44,6 +45,7 @@ export function variableText(variables: Record<string, unknown>, name: string): 
   const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
   if (value === undefined || value === null) return "";
   if (typeof value === "string") return value.toWellFormed();
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (typeof value === "number" || typeof value === "boolean" || isExactNumber(value))
+    return String(value);
   return JSON.stringify(value) ?? "";
 }

@@ -1,6 +1,6 @@
 /** Removes the tools' credentials from a call's events before people, webhooks or the database see them. */
 import { hideCredentials } from "../../secrets/hide-credentials.ts";
-import { parseJson } from "../../parse-json.ts";
+import { parseExactJson } from "../../exact/parse-exact.ts";
 import type { CallEvent } from "../../voice/call-messages.ts";
 import type { PlannedTool } from "../../voice/call-plan.ts";
 import type { InputMessage } from "../../voice/model-input.ts";
@@ -59,7 +59,7 @@ function concealValue(value: unknown, hide: (text: string) => string): unknown {
   if (value === undefined || value === null) return value;
   const json = JSON.stringify(value);
   const concealed = hide(json);
-  return concealed === json ? value : (parseJson(concealed) ?? concealed);
+  return concealed === json ? value : (parseExactJson(concealed) ?? concealed);
 }
 
 function concealRequest(request: SentRequest, hide: (text: string) => string): SentRequest {

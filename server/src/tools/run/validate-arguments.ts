@@ -1,5 +1,8 @@
 /** Validates the model's arguments for a tool call before anything is sent (docs/tools.md#arguments). */
 import { UNKNOWN_FIELD, type FieldProblem } from "../../errors.ts";
+import { holdsExact } from "../../exact/exact-number.ts";
+import { parseExact } from "../../exact/parse-exact.ts";
+import { findUnfitNumber } from "../../exact/unfit-number.ts";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
 import { compileInputSchema } from "../config/compile-input-schema.ts";
 import { jsonDepth } from "../config/json-depth.ts";
@@ -22,7 +25,7 @@ const MAX_ERRORS = 500;
 
 /**
  * Validates the JSON text against the schema. Nothing is coerced or filled in, and nothing removed but `null`s that stand
- * for optional arguments left out. Never throws.
+ * for optional arguments left out. Numbers keep their digits as ExactNumbers. Never throws.
  */
 export function validateArguments(schema: Record<string, unknown>, text: string): CheckedArguments {
   if (text.length > MAX_CHARACTERS) {
@@ -34,7 +37,7 @@ export function validateArguments(schema: Record<string, unknown>, text: string)
   }
   let value: unknown;
   try {
-    value = text.trim() === "" ? {} : JSON.parse(text); // models send empty arguments to a tool that has none
+    value = text.trim() === "" ? {} : parseExact(text); // models send empty arguments to a tool that has none
   } catch {
     return { isValid: false, value: text, message: "The arguments aren't valid JSON." };
   }
@@ -48,6 +51,8 @@ export function validateArguments(schema: Record<string, unknown>, text: string)
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return { isValid: false, value, message: "The arguments must be a JSON object." };
   }
+  const unfit = findUnfitNumber(value);
+  if (unfit) return { isValid: false, value: text, message: `${describe(unfit)}.` };
   const meant = leaveOutNulls(schema, value) as Record<string, unknown>;
   const message = findProblem(schema, meant);
   return message === null ? { isValid: true, value: meant } : { isValid: false, value, message };
@@ -55,7 +60,7 @@ export function validateArguments(schema: Record<string, unknown>, text: string)
 
 function findProblem(schema: Record<string, unknown>, value: object): string | null {
   try {
-    const validate = compileInputSchema(schema);
+    const validate = compileInputSchema(schema, holdsExact(value) || undefined);
     const done = withinMilliseconds(VALIDATE_LIMIT_MS, () => validate(value));
     if (!done) throw new TimeBoundError(VALIDATE_LIMIT_MS);
     if (done.result) return null;

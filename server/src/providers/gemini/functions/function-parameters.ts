@@ -1,3 +1,5 @@
+import { isAnyNumber } from "../../../exact/decimal.ts";
+
 /** Gemini's subset of JSON Schema (https://ai.google.dev/api/caching#Schema). Any other keyword is refused. */
 interface FunctionSchema {
   type?: string;
@@ -110,7 +112,7 @@ export function functionParameters(inputSchema: Schema): FunctionSchema | null {
 
   function details(type: string, schema: Schema, values: unknown[], seen: readonly string[]): FunctionSchema {
     const kept: FunctionSchema = {};
-    for (const bound of BOUNDS) if (typeof schema[bound] === "number") kept[bound] = schema[bound];
+    for (const bound of BOUNDS) if (isAnyNumber(schema[bound])) kept[bound] = schema[bound];
     if (typeof schema["format"] === "string" && FORMATS.has(schema["format"])) kept.format = schema["format"];
     const words = values.filter((value) => typeof value === "string");
     if (type === "string" && words.length > 0 && isEnumerable(values)) kept.enum = words;
@@ -182,7 +184,8 @@ function guessType(schema: Schema, values: unknown[]): string {
   if (schema["properties"] !== undefined) return "object";
   if (schema["items"] !== undefined) return "array";
   const [value] = values;
-  return typeof value === "number" || typeof value === "boolean" ? typeof value : "string";
+  if (isAnyNumber(value)) return "number";
+  return typeof value === "boolean" ? "boolean" : "string";
 }
 
 /** The target of a reference within the schema: a pointer (RFC 6901), an `$anchor` or an `$id`; undefined for any other. */

@@ -1,4 +1,5 @@
 /** What the messages of a Live session hold. */
+import { parseExact } from "../../../exact/parse-exact.ts";
 import type { ProviderError } from "../../../voice/ports.ts";
 import { recordOf } from "../../speech-models/answer-parts.ts";
 import { argumentsAsObject } from "../../wire/call-arguments.ts";
@@ -24,5 +25,5 @@ export function soundsOf(modelTurn: unknown): string[] {
 /** The API takes objects only, and reads `output` as what a function returned. */
 export function resultOf(content: string): unknown {
   const text = content.toWellFormed();
-  return argumentsAsObject(text) === text ? JSON.parse(text) : { output: text };
+  return argumentsAsObject(text) === text ? parseExact(text) : { output: text };
 }

@@ -1,7 +1,9 @@
+import { isExactNumber } from "../../../exact/exact-number.ts";
+
 export type JsonObject = Record<string, unknown>;
 
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }
 
 /** The member as an object, empty if it isn't one. Only own members count. */

@@ -1,5 +1,7 @@
 /** Reads an OpenAPI document from JSON, or from JSON or YAML text. Fetches nothing. */
 import { parse, YAMLParseError } from "yaml";
+import { isExactNumber } from "../../../exact/exact-number.ts";
+import { parseExact } from "../../../exact/parse-exact.ts";
 import { messageOf } from "../../../thrown.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, objectAt, textAt, type JsonObject } from "./json-object.ts";
@@ -61,7 +63,7 @@ function placeOf(error: unknown, text: string): string {
 /** Text that begins like JSON may still be YAML, which has braces too. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExact(text);
   } catch (error) {
     if (!(error instanceof SyntaxError) || !/^\s*\{\s*[A-Za-z$]/.test(text)) throw error;
     return parse(text, { maxAliasCount: MAX_ALIASES, logLevel: "error" });
@@ -76,7 +78,7 @@ function checkSize(root: JsonObject): void {
     if (++values > MAX_VALUES) throw new ImportProblem(`must not have more than ${MAX_VALUES} values`);
     if (next.level > MAX_LEVELS)
       throw new ImportProblem(`must not be nested more than ${MAX_LEVELS} levels deep`);
-    if (typeof next.value !== "object" || next.value === null) continue;
+    if (typeof next.value !== "object" || next.value === null || isExactNumber(next.value)) continue;
     for (const value of Object.values(next.value)) stack.push({ value, level: next.level + 1 });
   }
 }
