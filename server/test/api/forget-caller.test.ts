@@ -6,6 +6,7 @@ import { auditLog } from "../../src/db/audit-tables.ts";
 import { callRecordings, calls, callTurns, workspaces } from "../../src/db/schema.ts";
 import { webhookEvents } from "../../src/db/webhook-tables.ts";
 import { endCalls } from "../../src/calls/recording/record-event.ts";
+import { parseExact } from "../../src/exact/parse-exact.ts";
 import { newId } from "../../src/ids.ts";
 import { indexCallTexts } from "../../src/records/call-texts.ts";
 import { pruneCalls } from "../../src/records/deleting/delete-calls.ts";
@@ -218,4 +219,25 @@ test("calls are deleted after the days that their workspace keeps them", async (
   for (const id of kept) expect(await tracesOf(id)).toContain("calls");
   const words = await db.select().from(callTexts).where(eq(callTexts.callId, old));
   expect(words).toEqual([]);
+});
+
+test("calls whose values hold numbers that jsonb can't read don't keep others from being forgotten", async () => {
+  const admin = await api.caller("admin");
+  const odd = `"note":"1e-20000 \\" 2e5","tiny":1e-20000,"huge":[1E400,-1.5e+99999],"long":${"1".repeat(140_000)}`;
+  const valuesOf = (text: string) => parseExact(text) as Record<string, unknown>;
+  const theirs = await Promise.all([
+    call(admin, { variableValues: { "customer.number": NUMBER } }),
+    call(admin, { variableValues: valuesOf(`{${odd},"customer":{"number":"${NUMBER}"}}`) }),
+  ]);
+  const kept = await call(admin, { variableValues: valuesOf(`{${odd},"customer":{"name":"${NUMBER}"}}`) });
+  await api.context.db.insert(webhookEvents).values({
+    id: newId("evt"),
+    workspaceId: admin.workspaceId,
+    type: "call.started",
+    payload: valuesOf(`{"data":{"call":{"id":"call_gone","variable_values":{${odd}}}}}`),
+  });
+  const answer = await admin("POST", `${ROOT}/calls/forget`, { number: NUMBER });
+  expect(answer).toMatchObject({ status: 200, body: { deleted: 2 } });
+  expect(await Promise.all(theirs.map(tracesOf))).toEqual([[], []]);
+  expect((await tracesOf(kept)).length).toBeGreaterThan(0);
 });

@@ -33,10 +33,14 @@ export function identityOf(text: SQL): SQL {
 }
 
 /**
- * A `json` column as jsonb. Without escapes such as \u0000 and unpaired surrogates, which json columns keep and no
- * function of PostgreSQL reads: JSON.stringify escapes nothing else so.
+ * A `json` column as jsonb. Without what json columns keep and no function of PostgreSQL reads: escapes such as \u0000 and
+ * unpaired surrogates (JSON.stringify escapes nothing else so), exponents and thousands of digits.
  */
 export function readableJson(column: SQL): SQL {
-  return sql`(case when strpos(${column}::text, '\\u') > 0
-    then regexp_replace(${column}::text, '(\\\\\\\\)|\\\\u[0-9a-f]{4}', '\\1', 'gi') else ${column}::text end)::jsonb`;
+  const text = sql`${column}::text`;
+  const escaped = sql`(case when strpos(${text}, '\\u') > 0
+    then regexp_replace(${text}, '(\\\\\\\\)|\\\\u[0-9a-f]{4}', '\\1', 'gi') else ${text} end)`;
+  return sql`(case when ${text} ~ '(^|[:,[ ])-?[0-9.]+[eE][-+0-9]|[0-9]{200}'
+    then regexp_replace(${escaped}, '("(?:[^"\\\\]|\\\\.)*")|[eE][-+]?[0-9]+|([0-9]{100})[0-9]{100,}', '\\1\\2', 'g')
+    else ${escaped} end)::jsonb`;
 }
