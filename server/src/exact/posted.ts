@@ -50,7 +50,10 @@ function withDoubles(value: unknown, path: string[], found: Posted["exactNumbers
     return value.valueOf();
   }
   if (!holdsExact(value)) return value;
-  if (Array.isArray(value)) return value.map((item, index) => withDoubles(item, [...path, `${index}`], found));
+  if (Array.isArray(value))
+    return value.map((item, index) => withDoubles(item, [...path, `${index}`], found));
   const entries = Object.entries(value);
-  return Object.fromEntries(entries.map(([key, member]) => [key, withDoubles(member, [...path, key], found)]));
+  return Object.fromEntries(
+    entries.map(([key, member]) => [key, withDoubles(member, [...path, key], found)]),
+  );
 }

@@ -7,12 +7,7 @@ import { addressGroup } from "../net/address-group.ts";
 import { cutMember } from "./json/cut-member.ts";
 import { parseBody } from "./json/parse-body.ts";
 import { JSON_ERROR_POSITION, jsonErrorPosition } from "../bounds/json-error-position.ts";
-import {
-  parseJsonText,
-  readBody,
-  textOfBody,
-  type FindErrorPosition,
-} from "./read-json-body.ts";
+import { parseJsonText, readBody, textOfBody, type FindErrorPosition } from "./read-json-body.ts";
 import { unsupportedMediaType } from "./reply-errors.ts";
 
 declare module "fastify" {

@@ -1,5 +1,6 @@
 /** A tool's answer, and its form in the protocol's messages. */
 import { SERVER_INFO_META_KEY, type CallToolResult } from "@modelcontextprotocol/server";
+import { parseExact } from "../exact/parse-exact.ts";
 import type { ServiceError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 
@@ -39,7 +40,7 @@ export function toResult(answer: ToolAnswer): CallToolResult {
   const meta = metaOf(answer);
   return {
     content: [{ type: "text", text }],
-    ...(isStructured && { structuredContent: JSON.parse(text) as Record<string, unknown> }),
+    ...(isStructured && { structuredContent: parseExact(text) as Record<string, unknown> }),
     ...(isError && { isError }),
     ...(meta && { _meta: meta }),
   };

@@ -6,6 +6,7 @@ import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { inBatches } from "../bounds/in-batches.ts";
 import { keptAnswers } from "../db/retry-tables.ts";
 import type { Db } from "../db/schema.ts";
+import { parseExact } from "../exact/parse-exact.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 
 const KEPT_MS = 24 * 3_600_000;
@@ -90,7 +91,7 @@ export async function claimAnswer({ db, secrets }: Store, request: KeyedRequest,
   if (row.credentialId !== credentialId || row.role !== role) return { state: "elsewhere" };
   if (secrets.open(row.request, id) !== hash) return { state: "other" };
   if (!row.answer) return { state: "running" };
-  const answer = JSON.parse(secrets.open(row.answer, id)) as KeptAnswer | null;
+  const answer = parseExact(secrets.open(row.answer, id)) as KeptAnswer | null;
   return answer ? { state: "answered", answer } : { state: "unkept" };
 }
 

@@ -1,3 +1,5 @@
+import { isExactNumber } from "../../exact/exact-number.ts";
+
 /**
  * A time zone at the end: `Z`, `UTC`, `GMT+2`, `EST`, or `+01:00` after a time of day, optionally followed by a remark
  * in brackets.
@@ -14,7 +16,11 @@ const ISO_TIME = /^[+-]?\d{4,6}-\d\d-\d\dT\d\d:\d\d/u;
  */
 export function parseInstant(value: unknown, now: Date): Date | undefined {
   const milliseconds =
-    typeof value === "number" ? value * 1000 : typeof value === "string" ? parseText(value, now) : NaN;
+    typeof value === "number" || isExactNumber(value)
+      ? Number(value) * 1000
+      : typeof value === "string"
+        ? parseText(value, now)
+        : NaN;
   const instant = new Date(milliseconds);
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }

@@ -1,8 +1,11 @@
+import { compareNumbers, isAnyNumber, isWhole } from "../../exact/decimal.ts";
+import { isExactNumber, numberOf } from "../../exact/exact-number.ts";
 import { elementsOf, propertyOf } from "./elements.ts";
 import type { FilterThis, PromptFilter } from "./prompt-filter.ts";
 import { exactSum } from "../values/exact-decimal.ts";
 import { firstOf, isMembers, lastOf } from "../values/first-and-last.ts";
 import { numberOperand } from "../values/number-operand.ts";
+import { wholeResult } from "../values/whole-number.ts";
 import { plainValue, valueText } from "../values/value-text.ts";
 import { decimalValue } from "../values/whole-decimal.ts";
 
@@ -35,20 +38,29 @@ export const ARRAY_FILTERS: Readonly<Record<string, PromptFilter>> = {
   uniq(value, property) {
     const seen = new Set<string>();
     return elementsOf(value).filter((element) => {
-      const key = plainValue(keyOf(this, element, property));
+      const given = plainValue(keyOf(this, element, property));
+      const key = isExactNumber(given) && !isWhole(given) ? given.valueOf() : given;
       const identity = `${typeof key} ${JSON.stringify(key)}`;
       return seen.size < seen.add(identity).size;
     });
   },
   sum(value, property) {
-    let total = 0;
-    let isDecimal = false;
+    let total = numberOperand(0);
     for (const element of elementsOf(value)) {
       const operand = numberOperand(keyOf(this, element, property));
-      total = exactSum(total, operand.number);
-      isDecimal ||= operand.isDecimal;
+      const sum = exactSum(total.number, operand.number);
+      const isLarge = total.digits ?? operand.digits ?? !Number.isSafeInteger(sum);
+      const whole = isLarge === false ? undefined : wholeResult(total, operand, (a, b) => a + b);
+      total =
+        whole === undefined
+          ? { number: sum, isDecimal: total.isDecimal || operand.isDecimal }
+          : numberOperand(whole);
     }
-    return isDecimal ? decimalValue(total) : total;
+    return total.isDecimal
+      ? decimalValue(total.number)
+      : total.digits === undefined
+        ? total.number
+        : numberOf(total.digits);
   },
   sort: sorted(plainValue, compareValues),
   sort_natural: sorted(foldedText, compareValues),
@@ -81,6 +93,7 @@ function compareValues(left: unknown, right: unknown): number {
 }
 
 function isBefore(left: unknown, right: unknown): boolean {
+  if (isAnyNumber(left) && isAnyNumber(right)) return compareNumbers(left, right) < 0;
   return (left as number) < (right as number);
 }
 

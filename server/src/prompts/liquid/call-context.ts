@@ -4,6 +4,7 @@ import type { LoopPosition } from "./loop-position.ts";
 import { BareReference, RANGE_ROOT } from "./bare-reference.ts";
 import type { RenderMeter } from "./render-meter.ts";
 import { firstOf, lastOf } from "../values/first-and-last.ts";
+import { isExactNumber } from "../../exact/exact-number.ts";
 import { WholeDecimal } from "../values/whole-decimal.ts";
 import { SELF, SelfScope } from "./self-scope.ts";
 import type { ValueScope } from "../values/value-scope.ts";
@@ -88,7 +89,7 @@ export class CallContext extends Context {
   override readProperty(object: object, key: PropertyPath[number]): unknown {
     if (object instanceof SelfScope) return object.valueOfKey(key);
     if (object instanceof Drop && !LOOP_PROPERTIES.has(key)) return undefined;
-    if (object instanceof WholeDecimal) return undefined;
+    if (object instanceof WholeDecimal || isExactNumber(object)) return undefined;
     // On their own, `size`, `first` and `last` are variables, not properties of all the values together.
     if (object === this.environments && !this.isSpawned)
       return typeof key === "string" ? (object as Record<string, unknown>)[key] : undefined;

@@ -1,5 +1,6 @@
 import { type PropertyAccessToken, Token, TokenKind, Tokenizer, TypeGuards } from "liquidjs";
 import type { IdentifierToken, LiquidTagToken, TokenizerOptions, ValueArgument } from "./liquid-tokens.ts";
+import { isExactNumber, numberOf } from "../../exact/exact-number.ts";
 import { WholeDecimal } from "../values/whole-decimal.ts";
 
 /**
@@ -27,6 +28,8 @@ export class ExpressionTokenizer extends Tokenizer {
 
   override readNumber(): ReturnType<Tokenizer["readNumber"]> {
     const token = super.readNumber();
+    const large = token && /^-?[1-9]\d{15,}$/u.test(token.getText()) ? numberOf(token.getText()) : null;
+    if (token && isExactNumber(large)) return Object.assign(token, { content: large as never });
     const isDecimal = token && token.getText().includes(".") && Number.isInteger(token.content);
     // liquidjs uses the content as the value, whatever its type.
     return isDecimal ? Object.assign(token, { content: new WholeDecimal(token.content) as never }) : token;

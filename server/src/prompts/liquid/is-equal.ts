@@ -1,4 +1,6 @@
 import { Drop, toValueSync } from "liquidjs";
+import { compareNumbers, isAnyNumber } from "../../exact/decimal.ts";
+import { isExactNumber } from "../../exact/exact-number.ts";
 import type { RenderMeter } from "./render-meter.ts";
 import { MAX_VALUE_UNITS } from "./template-bounds.ts";
 import { unitsOf } from "../values/value-units.ts";
@@ -26,6 +28,8 @@ function equal(left: unknown, right: unknown): boolean {
   if (words.length > 0) return words.some((word) => isEqualTo(word, word === left ? right : left));
   const a = plain(left);
   const b = plain(right);
+  if (isAnyNumber(a) && isAnyNumber(b)) return a === b || compareNumbers(a, b) === 0;
+  if (isExactNumber(a) || isExactNumber(b)) return false;
   if (typeof a !== "object" || typeof b !== "object") return a === b;
   if (a === null || b === null || a === b) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
@@ -52,7 +56,8 @@ function plain(value: unknown): unknown {
   return value instanceof Drop ? value.valueOf() : numberIfDecimal(value);
 }
 
-function numberIfDecimal(value: unknown): unknown {
+/** A plain number for `5.0`. */
+export function numberIfDecimal(value: unknown): unknown {
   return value instanceof WholeDecimal ? value.value : value;
 }
 

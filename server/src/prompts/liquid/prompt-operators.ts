@@ -1,6 +1,8 @@
 import { defaultOperators, toValueSync } from "liquidjs";
+import { compareNumbers, isAnyNumber } from "../../exact/decimal.ts";
+import { isExactNumber } from "../../exact/exact-number.ts";
 import type { CallContext } from "./call-context.ts";
-import { chargeOperand, isEqual } from "./is-equal.ts";
+import { chargeOperand, isEqual, numberIfDecimal } from "./is-equal.ts";
 import { isMembers } from "../values/first-and-last.ts";
 import { plainValue, valueText } from "../values/value-text.ts";
 
@@ -33,6 +35,9 @@ function ordered(sign: string): Operator {
     if (isNil(left) || isNil(right)) return false;
     chargeOperand(left, meter);
     chargeOperand(right, meter);
+    const [a, b] = [left, right].map(numberIfDecimal);
+    if ((isExactNumber(a) && isAnyNumber(b)) || (isExactNumber(b) && isAnyNumber(a)))
+      return compare(Math.sign(compareNumbers(a, b)), 0) as boolean;
     return toValueSync(compare(left, right) as never) as boolean;
   };
 }

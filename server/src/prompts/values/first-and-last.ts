@@ -1,3 +1,4 @@
+import { isExactNumber } from "../../exact/exact-number.ts";
 import { WholeDecimal } from "./whole-decimal.ts";
 
 /** The first element of an array, character of a text, or key-value pair of an object; nil if there is none. */
@@ -14,7 +15,7 @@ export function lastOf(value: unknown): unknown {
 /** Whether it is an object with members, as opposed to an array or a number. */
 export function isMembers(value: unknown): value is object {
   const isObject = typeof value === "object" && value !== null;
-  return isObject && !Array.isArray(value) && !(value instanceof WholeDecimal);
+  return isObject && !Array.isArray(value) && !(value instanceof WholeDecimal) && !isExactNumber(value);
 }
 
 function elementAt(value: unknown, index: number): unknown {

@@ -1,3 +1,4 @@
+import { isExactNumber } from "../../exact/exact-number.ts";
 import { plainValue } from "./value-text.ts";
 import { WholeDecimal } from "./whole-decimal.ts";
 
@@ -7,6 +8,8 @@ export interface NumberOperand {
   number: number;
   /** Whether it is a decimal number, even if its fraction is zero. */
   isDecimal: boolean;
+  /** The digits of a whole number that `number` doesn't hold. */
+  digits?: string;
 }
 
 const ZERO: NumberOperand = { number: 0, isDecimal: false };
@@ -19,6 +22,7 @@ const ZERO: NumberOperand = { number: 0, isDecimal: false };
 export function numberOperand(value: unknown): NumberOperand {
   const plain = plainValue(value);
   if (plain instanceof WholeDecimal) return { number: plain.value, isDecimal: true };
+  if (isExactNumber(plain)) return textOperand(plain.text);
   if (typeof plain === "string") return textOperand(plain);
   if (typeof plain !== "number" || !Number.isFinite(plain)) return ZERO;
   return { number: plain, isDecimal: !Number.isInteger(plain) };
@@ -28,7 +32,11 @@ export function numberOperand(value: unknown): NumberOperand {
 export function wholeNumber(value: unknown): number | null {
   const plain = plainValue(value);
   if (typeof plain === "string" && !/^\s*[+-]?\d/u.test(plain)) return null;
-  const isNumber = typeof plain === "number" || typeof plain === "string" || plain instanceof WholeDecimal;
+  const isNumber =
+    typeof plain === "number" ||
+    typeof plain === "string" ||
+    plain instanceof WholeDecimal ||
+    isExactNumber(plain);
   return isNumber ? Math.trunc(numberOperand(plain).number) : null;
 }
 
@@ -38,6 +46,10 @@ const MAX_TEXT_LENGTH = 400;
 function textOperand(text: string): NumberOperand {
   const start = text.slice(0, MAX_TEXT_LENGTH).trim();
   const isDecimal = /^[+-]?(?:\d+\.\d+|\.\d+)$/u.test(start);
-  const number = Number(isDecimal ? start : (/^[+-]?\d+/u.exec(start)?.[0] ?? 0));
-  return Number.isFinite(number) ? { number, isDecimal } : ZERO;
+  const digits = isDecimal ? start : (/^[+-]?\d+/u.exec(start)?.[0] ?? "0");
+  const number = Number(digits);
+  if (!Number.isFinite(number)) return ZERO;
+  return isDecimal || Number.isSafeInteger(number)
+    ? { number, isDecimal }
+    : { number, isDecimal, digits: digits.replace(/^\+/u, "") };
 }

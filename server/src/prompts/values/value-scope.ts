@@ -1,4 +1,5 @@
 import type { BuiltIns } from "./built-ins.ts";
+import { isExactNumber } from "../../exact/exact-number.ts";
 import { isReservedSegment } from "./reserved-name.ts";
 
 /** A call's values by name, with flat and nested ones merged (docs/templates.md#flat-and-nested-values). */
@@ -102,7 +103,7 @@ function valueAt(from: unknown, path: readonly (string | number)[]): unknown {
 }
 
 function isMembers(value: unknown): value is Members {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }
 
 function memberEntries(value: Members): [string, unknown][] {

@@ -1,4 +1,5 @@
 import { Drop } from "liquidjs";
+import { isExactNumber } from "../../exact/exact-number.ts";
 import { WholeDecimal } from "./whole-decimal.ts";
 
 /**
@@ -11,7 +12,7 @@ export function valueText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (typeof value !== "object") return "";
-  if (value instanceof WholeDecimal) return value.toString();
+  if (value instanceof WholeDecimal || isExactNumber(value)) return value.toString();
   const plain = plainValue(value);
   if (plain !== value) return valueText(plain);
   if (!Array.isArray(value)) return JSON.stringify(value);
@@ -26,14 +27,17 @@ export function plainValue(value: unknown): unknown {
 
 /**
  * Converts objects and arrays, which text and number filters can't handle, to text, as well as `5.0`, so that it stays
- * a decimal number. Any other value is returned as is.
+ * a decimal number, and numbers with more digits than a double. `1E2` becomes 100. Any other value is returned as is.
  */
 export function scalarValue(value: unknown): unknown {
   const plain = plainValue(value);
+  if (isExactNumber(plain) && /e/iu.test(plain.text)) return plain.valueOf();
   return typeof plain === "object" && plain !== null ? valueText(plain) : plain;
 }
 
 /** Whether it is an object or array, which inside an array prints as JSON. */
 function isComposite(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !(value instanceof WholeDecimal);
+  return (
+    typeof value === "object" && value !== null && !(value instanceof WholeDecimal) && !isExactNumber(value)
+  );
 }

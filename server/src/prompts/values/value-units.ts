@@ -1,3 +1,5 @@
+import { isExactNumber } from "../../exact/exact-number.ts";
+
 /**
  * A value's size: the characters of its texts plus its elements and keys, at every level. An array that occurs several
  * times counts each time. Stops slightly above `limit`. This excludes small values with a huge text (`{% assign a = a |
@@ -6,12 +8,14 @@
 export function unitsOf(value: unknown, limit: number): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 1;
+  if (isExactNumber(value)) return value.text.length;
   let units = 0;
   const pending: unknown[] = [value];
   while (pending.length > 0 && units <= limit) {
     const next = pending.pop();
     if (typeof next === "string") units += next.length + 1;
     else if (Array.isArray(next)) units += 1 + addAll(next, pending, limit - units);
+    else if (isExactNumber(next)) units += next.text.length + 1;
     else if (typeof next === "object" && next !== null) {
       for (const [key, member] of Object.entries(next)) {
         units += key.length + 1;

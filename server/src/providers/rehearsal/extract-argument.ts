@@ -1,3 +1,5 @@
+import type { AnyNumber } from "../../exact/decimal.ts";
+import { numberOf } from "../../exact/exact-number.ts";
 import { extractChoice, isYes, isNo } from "./extract-choice.ts";
 import { extractIdentifier, extractPattern, isIdentifier } from "./extract-identifier.ts";
 import { extractPhrase } from "./extract-phrase.ts";
@@ -63,7 +65,7 @@ function candidate(parameter: Parameter, utterance: Utterance, asked: boolean): 
 }
 
 /** The number next to the argument's own words, or else the first unused one. */
-function extractNumber(parameter: Parameter, utterance: Utterance, asked: boolean): number | undefined {
+function extractNumber(parameter: Parameter, utterance: Utterance, asked: boolean): AnyNumber | undefined {
   const { tokens, used } = utterance;
   const fits = (token: Token | undefined): token is Token =>
     token?.figure != null && !used.has(token) && fitsSchema(parameter.schema, signed(token, tokens));
@@ -78,9 +80,11 @@ function extractNumber(parameter: Parameter, utterance: Utterance, asked: boolea
   return signed(found, tokens);
 }
 
-function signed(token: Token, tokens: Token[]): number {
+function signed(token: Token, tokens: Token[]): AnyNumber {
   const before = tokens[tokens.indexOf(token) - 1]?.word;
-  return before === "minus" || before === "negative" ? -Number(token.figure) : Number(token.figure);
+  const sign = before === "minus" || before === "negative" ? "-" : "";
+  const figure = token.figure ?? "";
+  return /^[1-9]\d*$/.test(figure) ? numberOf(sign + figure) : Number(sign + figure);
 }
 
 function extractList(parameter: Parameter, utterance: Utterance): unknown[] | undefined {

@@ -1,3 +1,5 @@
+import { compareNumbers, isAnyNumber, isWhole, type AnyNumber } from "../../exact/decimal.ts";
+import { isSameJson } from "../../exact/same-json.ts";
 import { RE2JS } from "re2js";
 import { typeOf, type Schema } from "./parameters.ts";
 
@@ -12,10 +14,10 @@ const FORMATS: Record<string, RegExp> = {
 
 /** Whether a scalar fits its schema. The service checks the rest before it sends anything. */
 export function fitsSchema(schema: Schema, value: unknown): boolean {
-  if (Array.isArray(schema["enum"])) return schema["enum"].includes(value);
-  if ("const" in schema) return schema["const"] === value;
+  if (Array.isArray(schema["enum"])) return schema["enum"].some((choice) => isSameJson(choice, value));
+  if ("const" in schema) return isSameJson(schema["const"], value);
   if (typeof value === "string") return fitsString(schema, value);
-  if (typeof value === "number") return fitsNumber(schema, value);
+  if (isAnyNumber(value)) return fitsNumber(schema, value);
   if (typeof value === "boolean") return ["boolean", undefined].includes(typeOf(schema));
   return false;
 }
@@ -30,16 +32,16 @@ function fitsString(schema: Schema, value: string): boolean {
   return typeof pattern !== "string" || (compile(pattern)?.test(value) ?? true);
 }
 
-function fitsNumber(schema: Schema, value: number): boolean {
+function fitsNumber(schema: Schema, value: AnyNumber): boolean {
   const type = typeOf(schema);
-  if (!Number.isFinite(value) || !["integer", "number", undefined].includes(type)) return false;
-  if (type === "integer" && !Number.isSafeInteger(value)) return false;
+  if (!Number.isFinite(Number(value)) || !["integer", "number", undefined].includes(type)) return false;
+  if (type === "integer" && !isWhole(value)) return false;
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  if (typeof minimum === "number" && value < minimum) return false;
-  if (typeof maximum === "number" && value > maximum) return false;
-  if (typeof exclusiveMinimum === "number" && value <= exclusiveMinimum) return false;
-  if (typeof exclusiveMaximum === "number" && value >= exclusiveMaximum) return false;
-  return typeof multipleOf !== "number" || Number.isInteger(value / multipleOf);
+  if (isAnyNumber(minimum) && compareNumbers(value, minimum) < 0) return false;
+  if (isAnyNumber(maximum) && compareNumbers(value, maximum) > 0) return false;
+  if (isAnyNumber(exclusiveMinimum) && compareNumbers(value, exclusiveMinimum) <= 0) return false;
+  if (isAnyNumber(exclusiveMaximum) && compareNumbers(value, exclusiveMaximum) >= 0) return false;
+  return typeof multipleOf !== "number" || Number.isInteger(Number(value) / multipleOf);
 }
 
 const compiled = new Map<string, RE2JS | null>();

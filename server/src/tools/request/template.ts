@@ -45,7 +45,6 @@ export function variableText(variables: Record<string, unknown>, name: string): 
   const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
   if (value === undefined || value === null) return "";
   if (typeof value === "string") return value.toWellFormed();
-  if (typeof value === "number" || typeof value === "boolean" || isExactNumber(value))
-    return String(value);
+  if (typeof value === "number" || typeof value === "boolean" || isExactNumber(value)) return String(value);
   return JSON.stringify(value) ?? "";
 }

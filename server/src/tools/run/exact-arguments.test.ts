@@ -44,7 +44,11 @@ test.each([
   ['{"exclusiveMinimum":1}', "1.0", "v must be more than 1"],
   ['{"multipleOf":0.01}', "19.9950", "v must be a multiple of 0.01"],
   ['{"multipleOf":2}', "12345678901234567891", "v must be a multiple of 2"],
-  ['{"enum":[12345678901234567891,"a"]}', "12345678901234567890", 'v must be one of 12345678901234567891, "a"'],
+  [
+    '{"enum":[12345678901234567891,"a"]}',
+    "12345678901234567890",
+    'v must be one of 12345678901234567891, "a"',
+  ],
   ['{"const":12345678901234567891}', "12345678901234567890", "v must be 12345678901234567891"],
   ['{"const":[12345678901234567891]}', "[12345678901234567890]", "v must be [12345678901234567891]"],
   ['{"uniqueItems":true}', "[1,1.0]", "v must not have the same item twice (items 1 and 2)"],

@@ -3,7 +3,7 @@
  * (docs/tools.md#testing).
  */
 import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
-import { parseJson } from "../../parse-json.ts";
+import { parseExactJson } from "../../exact/parse-exact.ts";
 import { hideCredentials } from "../../secrets/hide-credentials.ts";
 import { failureContent } from "../../voice/tool-outcome.ts";
 import type { ToolConfig } from "../config/tool-config.ts";
@@ -70,7 +70,7 @@ export function shownVariables(
   variables: Record<string, unknown>,
 ): Record<string, unknown> {
   const json = JSON.stringify(maskSecretVariables(tool, variables));
-  const shown = parseJson(hideCredentials(credentialsOf(tool, variables))(json));
+  const shown = parseExactJson(hideCredentials(credentialsOf(tool, variables))(json));
   return (shown ?? {}) as Record<string, unknown>;
 }
 

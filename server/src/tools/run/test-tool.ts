@@ -1,5 +1,6 @@
 /** Tests a tool and previews its request (docs/tools.md#testing). The configuration's credentials are in clear. */
 import { ServiceError, validationFailed } from "../../errors.ts";
+import { parseExact } from "../../exact/parse-exact.ts";
 import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
 import { failureContent } from "../../voice/tool-outcome.ts";
 import { findVariables } from "../request/find-variables.ts";
@@ -132,7 +133,7 @@ function showResponse(
 
 function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseExact(text);
     return jsonDepth(value, MAX_LEVELS) > MAX_LEVELS ? text : value;
   } catch {
     return text; // not JSON, so shown as text

@@ -1,5 +1,5 @@
 /** The data of a cURL command, as text for a query or form, and as the JSON object of a tool's body. */
-import { parseJson } from "../../../parse-json.ts";
+import { parseExactJson } from "../../../exact/parse-exact.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import type { CurlData } from "./curl-request.ts";
@@ -79,7 +79,7 @@ function parseLoosely(text: string, warnings: ToolWarning[]): unknown {
     loose.push(name);
     return `"{{${name}}}"`;
   });
-  const value = parseJson(quoted) ?? parseJson(plainSpaces(quoted));
+  const value = parseExactJson(quoted) ?? parseExactJson(plainSpaces(quoted));
   if (value !== undefined && loose.length > 0) {
     const message = `${[...new Set(loose)].join(", ")}: variables in the body are sent as text, in quotes.`;
     warnings.push({ code: "sent_as_text", path: "body", message });

@@ -2,6 +2,7 @@
  * Converts a schema of an OpenAPI document to a self-contained one of draft 2020-12. References are inlined, and cycles
  * are cut.
  */
+import { isAnyNumber } from "../../../exact/decimal.ts";
 import { compileLinear } from "../../config/linear-regexp.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
 import { mergeAllOf } from "./merge-all-of.ts";
@@ -66,15 +67,16 @@ function flatPart(schema: JsonObject, version: OpenApiDocument["version"]): Json
   if (type !== undefined) flat["type"] = type;
   const description = textAt(schema, "description") || textAt(schema, "title");
   if (description !== "") flat["description"] = description.trim().slice(0, MAX_DESCRIPTION);
-  for (const name of NUMBERS) if (Number.isFinite(schema[name])) flat[name] = schema[name];
+  for (const name of NUMBERS) if (isFiniteNumber(schema[name])) flat[name] = schema[name];
   if (Number(flat["multipleOf"] ?? 1) <= 0) delete flat["multipleOf"];
   for (const name of COUNTS)
-    if (Number.isSafeInteger(schema[name]) && Number(schema[name]) >= 0) flat[name] = schema[name];
+    if (isFiniteNumber(schema[name]) && Number.isSafeInteger(Number(schema[name])) && Number(schema[name]) >= 0)
+      flat[name] = Number(schema[name]);
   for (const [bound, exclusive] of [
     ["minimum", "exclusiveMinimum"],
     ["maximum", "exclusiveMaximum"],
   ] as const) {
-    if (Number.isFinite(schema[exclusive])) flat[exclusive] = schema[exclusive];
+    if (isFiniteNumber(schema[exclusive])) flat[exclusive] = schema[exclusive];
     if (schema[exclusive] !== true || flat[bound] === undefined) continue; // 3.0's notation
     flat[exclusive] = flat[bound];
     delete flat[bound];
@@ -135,5 +137,9 @@ function isUsable(pattern: string): boolean {
 }
 
 function isNested(value: unknown): boolean {
-  return typeof value === "object" && value !== null;
+  return Array.isArray(value) || isObject(value);
+}
+
+function isFiniteNumber(value: unknown): boolean {
+  return isAnyNumber(value) && Number.isFinite(Number(value));
 }

@@ -1,4 +1,6 @@
 /** Finds values of a JSON body that could be arguments. */
+import { isWhole } from "../../../exact/decimal.ts";
+import { isExactNumber } from "../../../exact/exact-number.ts";
 import { isSecretParameter } from "../../../secrets/secret-names.ts";
 import { hasPlaceholder } from "../../request/template.ts";
 import type { FoundValue } from "./fixed-value.ts";
@@ -14,7 +16,7 @@ export function mapBodyValues(body: Record<string, unknown>, replace: Replace): 
 
   function map(value: unknown, name: string): unknown {
     if (Array.isArray(value)) return value.map((item: unknown) => map(item, name));
-    if (typeof value === "object" && value !== null) {
+    if (typeof value === "object" && value !== null && !isExactNumber(value)) {
       return Object.fromEntries(
         Object.entries(value).map(([key, member]) => [
           key,
@@ -29,6 +31,8 @@ export function mapBodyValues(body: Record<string, unknown>, replace: Replace): 
 
 function foundIn(value: unknown, wanted: string): FoundValue | null {
   const base = { wanted, value: String(value), place: "body" } as const;
+  if (isExactNumber(value))
+    return { ...base, type: isWhole(value) ? "integer" : "number", is_likely: true };
   switch (typeof value) {
     case "string":
       return value === "" || hasPlaceholder(value) ? null : { ...base, type: "string", is_likely: true };
