@@ -5,5 +5,6 @@ from .async_client_gen import AsyncParley
 from .client_gen import Parley
 from .errors import ParleyError
 from .events import ServerEvent
+from .numbers import ExactNumber, dumps, loads
 
-__all__ = ["AsyncParley", "Parley", "ParleyError", "ServerEvent", "types"]
+__all__ = ["AsyncParley", "ExactNumber", "Parley", "ParleyError", "ServerEvent", "dumps", "loads", "types"]

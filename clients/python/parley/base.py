@@ -10,6 +10,7 @@ from typing import Any, ParamSpec, Self, Unpack
 import httpx
 
 from .events import EventReader, ServerEvent
+from .numbers import loads
 from .wire import DEFAULT_TIMEOUT_S, Given, OnResponse, Options, Page, Record, check
 
 P = ParamSpec("P")
@@ -65,7 +66,7 @@ class SyncBase:
         self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[Given]
     ) -> Any:
         response = self._send(method, path_template, given, on_response)
-        return response.json() if response.content else None
+        return loads(response.text) if response.content else None
 
     def _call_none(
         self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[Given]
@@ -155,7 +156,7 @@ class AsyncBase:
         self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[Given]
     ) -> Any:
         response = await self._send(method, path_template, given, on_response)
-        return response.json() if response.content else None
+        return loads(response.text) if response.content else None
 
     async def _call_none(
         self, method: str, path_template: str, *, on_response: OnResponse | None, **given: Unpack[Given]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
+
+from .numbers import loads
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class EventReader:
                 return None
             name = fields.get("event", ["message"])[-1]
             ids = fields.get("id", [])
-            return ServerEvent(name, json.loads("\n".join(fields["data"])), ids[-1] if ids else None)
+            return ServerEvent(name, loads("\n".join(fields["data"])), ids[-1] if ids else None)
         name, _, value = line.partition(":")
         if name != "":
             self._fields.setdefault(name, []).append(value.removeprefix(" "))

@@ -11,6 +11,7 @@ from urllib.parse import quote
 import httpx
 
 from .errors import ParleyError
+from .numbers import dumps, loads
 
 Values: TypeAlias = Mapping[str, Any]
 OnResponse: TypeAlias = Callable[[httpx.Response], None]
@@ -44,13 +45,16 @@ class Options:
                 raise ValueError(f"The path needs {name}")
             filled = filled.replace("{" + name + "}", quote(text, safe=""))
         headers = {name: value for name, value in given["headers"].items() if value is not None}
+        body = given.get("body")
+        if body is not None:
+            headers.setdefault("content-type", "application/json")
         if self.token is not None:
             headers["authorization"] = f"Bearer {self.token}"
         return client.build_request(
             method,
             self.url.rstrip("/") + filled,
             params=_query(given["query"]),
-            json=given.get("body"),
+            content=None if body is None else dumps(body).encode(),
             headers=headers,
         )
 
@@ -91,7 +95,7 @@ def check(response: httpx.Response, on_response: OnResponse | None) -> httpx.Res
             on_response(response)
         return response
     try:
-        body: Any = response.json()
+        body: Any = loads(response.text)
     except ValueError:
         body = None
     code = "UNKNOWN"

@@ -1,8 +1,10 @@
 /** The Parley API, typed: `await client.call("tools_create", { body: { name, url } })`. Runs wherever `fetch` does. */
 import { routes, type Operations } from "./api.gen.ts";
+import { readJson, writeJson } from "./exact-number.ts";
 import { ParleyError, type ErrorCode, type ErrorDetail } from "./parley-error.ts";
 
 export type * from "./api.gen.ts";
+export { ExactNumber, isExactNumber, readJson, writeJson } from "./exact-number.ts";
 export { ParleyError, type ErrorCode, type ErrorDetail } from "./parley-error.ts";
 
 export interface ClientOptions {
@@ -112,7 +114,7 @@ export function createClient(options: ClientOptions): ParleyClient {
           ...(parts.body !== undefined && { "content-type": "application/json" }),
           ...further?.headers,
         },
-        ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+        ...(parts.body !== undefined && { body: writeJson(parts.body) }),
         ...(further?.signal && { signal: further.signal }),
       });
       const body = await read(response);
@@ -139,7 +141,7 @@ async function read(response: Response): Promise<unknown> {
   if (!isJson && !type.startsWith("text/")) return response.blob();
   const text = await response.text();
   if (text === "") return undefined;
-  return isJson ? (JSON.parse(text) as unknown) : text;
+  return isJson ? readJson(text) : text;
 }
 
 /** If a response isn't one of the service's errors, such as a proxy's page, the code is `UNKNOWN`. */

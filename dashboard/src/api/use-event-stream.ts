@@ -1,3 +1,4 @@
+import { readJson } from "@parley/client";
 import { useEffect, useRef, useState } from "react";
 
 export type StreamState = "connecting" | "open" | "lost" | "over";
@@ -34,7 +35,7 @@ export function useEventStream<M>(url: string | null, options: Options<M>): Stre
       source.addEventListener(type, (event) => {
         // A lost connection is also an event named `error`, without data.
         if (!(event instanceof MessageEvent)) return;
-        const message = JSON.parse(event.data as string) as M;
+        const message = readJson(event.data as string) as M;
         latest.current.onMessage(message);
         if (!latest.current.isLast(message)) return;
         source.close();

@@ -1,4 +1,4 @@
-import { ParleyError } from "@parley/client";
+import { writeJson, ParleyError } from "@parley/client";
 import { useMemo, useRef } from "react";
 
 export interface IdempotencyKey {
@@ -16,7 +16,7 @@ export function useIdempotencyKey(): IdempotencyKey {
   return useMemo(
     () => ({
       of(content) {
-        const text = JSON.stringify(content);
+        const text = writeJson(content);
         if (last.current?.content !== text) last.current = { content: text, key: newKey() };
         return last.current.key;
       },

@@ -5,7 +5,7 @@ import { numberOf } from "./exact-number.ts";
  * or one so small that JavaScript prints it with an exponent. May find one in a string, never misses one.
  */
 const SUSPECT =
-  /(?:^|[\s:,[])-?(?:\d+(?:\.\d+)?[eE]|\d+\.(?=\d*0(?:[\s,\]}]|$))|[\d.]{16}|0\.000000|(?<=-)0(?=[\s,\]}]|$))/;
+  /(?:^|[\s:,[])(?:-0(?=[\s,\]}]|$)|-?(?:\d+(?:\.\d+)?[eE]|\d+\.(?=\d*0(?:[\s,\]}]|$))|[\d.]{16}|0\.000000))/;
 
 /** Whether reading the text as plain numbers may lose digits. */
 export function mayHoldExact(text: string): boolean {

@@ -99,6 +99,7 @@ test("a rehearsed call passes them from its values to the prompt, from the model
   expect(held.text).toContain(`"variable_values":${values}`);
   expect(seen).toEqual([{ url: `/o/${ID}`, body: BODY.replace("{{id}}", ID) }]);
   expect(held.text).toContain(`"arguments":{"id":${ID}}`);
+  expect(held.text).toContain(`The order is ${ID}.`);
   const record = await send(call, "GET", `${BASE}/calls/${held.body["id"] as string}`);
   expect(record.text).toContain(`"arguments":{"id":${ID}}`);
   const mocked = await rehearse(
@@ -109,8 +110,8 @@ test("a rehearsed call passes them from its values to the prompt, from the model
   const scenario = await send(
     call,
     "POST",
-    `${BASE}/scenarios`,
-    `{"name":"s","agent_id":"${agent.body["id"] as string}","variable_values":${values},"caller":${said}}`,
+    `${path}/scenarios`,
+    `{"name":"s","variable_values":${values},"caller":${said}}`,
   );
   expect(scenario.text).toContain(`"variable_values":${values}`);
 });

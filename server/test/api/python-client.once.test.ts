@@ -32,6 +32,8 @@ test("Python programs call the service, one after another and at once, and get i
     precondition: [412, "PRECONDITION_FAILED", "precondition_failed", expect.any(String)],
     put_back: "New name",
     missing: ["name"],
+    numbers: true,
+    price: [true, "1.10", 2.1],
     each: true,
     found: ["New name"],
     calls: [],

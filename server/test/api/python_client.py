@@ -10,7 +10,7 @@ from contextlib import aclosing, closing
 from typing import Any
 
 import httpx
-from parley import AsyncParley, Parley, ParleyError
+from parley import AsyncParley, ExactNumber, Parley, ParleyError, dumps, loads
 from parley.types import AgentInput, ToolConfig
 
 url, token, workspace_id = os.environ["URL"], os.environ["TOKEN"], os.environ["WORKSPACE"]
@@ -46,6 +46,12 @@ with Parley(url, token=token, workspace_id=workspace_id) as parley:
         seen["missing"] = error.detail["missing"]
     seen["found"] = [each["name"] for each in parley.agents_list(search="new name", limit=5)["data"]]
     seen["calls"] = parley.calls_list(from_="2026-01-01T00:00:00Z", direction="browser")["data"]
+    numbers = '{"id":12345678901234567890,"price":1.10,"list":[1E2,-0,1e23,1.5],"text":"1.10"}'
+    exact = parley.tools_create({**tool("exact"), "body": loads(numbers)})
+    parley.tools_patch(exact["id"], {"name": "exact as well", "body": exact["body"]})
+    seen["numbers"] = dumps(parley.tools_get(exact["id"])["body"]) == numbers
+    price = pickle.loads(pickle.dumps(exact["body"]["price"]))
+    seen["price"] = [isinstance(price, ExactNumber), price.text, price + 1]
     names = [each["name"] for each in parley.agents_list(limit=200)["data"]]
     seen["each"] = [each["name"] for each in parley.each(parley.agents_list, limit=1)] == names
     parley.agents_delete(agent["id"])

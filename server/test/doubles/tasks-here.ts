@@ -1,11 +1,17 @@
 /** Runs other threads' tasks in this one, on copies of their input, as if it had crossed over. */
 import type { TaskRunner } from "../../src/bounds/task.ts";
+import { fromPosted, toPosted } from "../../src/exact/posted.ts";
 import { TASKS } from "../../src/tasks/task-table.ts";
 
 export const tasksHere: TaskRunner = {
   async run({ name, input }) {
     const work = TASKS[name];
     if (!work) throw new Error(`there is no task ${name}`);
-    return structuredClone(work(structuredClone(input) as never));
+    const result = work(crossed(input) as never);
+    return crossed(result);
   },
 };
+
+function crossed(message: unknown): unknown {
+  return fromPosted(structuredClone(toPosted(message)));
+}

@@ -1,5 +1,6 @@
 /** What is wrong with a value by its schema. The server checks more; this finds most mistakes before anything is sent. */
 import { isDeepStrictEqual } from "node:util";
+import { isExactNumber } from "@parley/client";
 import { isObject, type ApiSchemas, type JsonObject, type Schema } from "./schema.ts";
 
 export interface Problem {
@@ -64,8 +65,8 @@ const TYPES: Record<string, [(value: unknown) => boolean, string]> = {
   object: [isObject, "an object"],
   array: [Array.isArray, "a list"],
   string: [(value) => typeof value === "string", "text"],
-  number: [(value) => typeof value === "number", "a number"],
-  integer: [Number.isInteger, "a whole number"],
+  number: [(value) => typeof value === "number" || isExactNumber(value), "a number"],
+  integer: [(value) => Number.isInteger(isExactNumber(value) ? Number(value) : value), "a whole number"],
   boolean: [(value) => typeof value === "boolean", "true or false"],
   null: [(value) => value === null, "null"],
 };

@@ -1,5 +1,5 @@
 /** JSON Schemas of a server's own OpenAPI document: files are checked by what that server accepts. */
-import type { ParleyClient } from "@parley/client";
+import { isExactNumber, type ParleyClient } from "@parley/client";
 
 export type JsonObject = Record<string, unknown>;
 
@@ -57,5 +57,5 @@ export function apiSchemas(components: Record<string, Schema>): ApiSchemas {
 }
 
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }

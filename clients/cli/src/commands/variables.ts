@@ -1,4 +1,5 @@
 /** Reads `--var NAME=VALUE`. */
+import { readJson as parseJson } from "@parley/client";
 import { isObject, type JsonObject } from "../api-schema/schema.ts";
 import { UsageError } from "../command/failure.ts";
 
@@ -21,7 +22,7 @@ function isTextual(property: unknown): boolean {
 
 function readJson(name: string, value: string): unknown {
   try {
-    return JSON.parse(value) as unknown;
+    return parseJson(value);
   } catch {
     throw new UsageError(`${name} must be JSON, as the tool's input schema says, not ${value}`);
   }

@@ -1,5 +1,5 @@
 /** Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html), as the service sends them. */
-import { createClient, ParleyError, type ErrorCode, type ErrorDetail, type Events } from "@parley/client";
+import { readJson, createClient, ParleyError, type ErrorCode, type ErrorDetail, type Events } from "@parley/client";
 import type { Connection } from "./connection.ts";
 
 type Streams = "workspaces_events" | "calls_events";
@@ -35,7 +35,7 @@ export async function* parseEvents(
     rest = blocks.pop() ?? "";
     for (const block of blocks) {
       const { event, data } = /^event: (?<event>.*)\ndata: (?<data>.*)$/m.exec(block)?.groups ?? {};
-      if (event !== undefined && data !== undefined) yield { type: event, data: JSON.parse(data) as unknown };
+      if (event !== undefined && data !== undefined) yield { type: event, data: readJson(data) };
     }
   }
 }

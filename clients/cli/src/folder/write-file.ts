@@ -1,12 +1,22 @@
 /** Writes agents and tools as YAML. */
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { stringify } from "yaml";
+import { isExactNumber } from "@parley/client";
+import { stringify, type ScalarTag } from "yaml";
 import { FOLDERS, type Resource } from "./resource.ts";
+
+/** Digits as they are, which `read-documents.ts` reads back. */
+const EXACT: ScalarTag = {
+  tag: "tag:yaml.org,2002:float",
+  default: true,
+  identify: isExactNumber,
+  resolve: (text) => text,
+  stringify: ({ value }) => String(value),
+};
 
 /** Long texts stay as they are, line by line, so that git shows what changed. */
 export function fileText({ content }: Resource): string {
-  return stringify(content, { lineWidth: 0, blockQuote: "literal", aliasDuplicateObjects: false });
+  return stringify(content, { lineWidth: 0, blockQuote: "literal", aliasDuplicateObjects: false, customTags: [EXACT] });
 }
 
 /** A path that no other file has, such as `agents/order-desk.yaml`. */

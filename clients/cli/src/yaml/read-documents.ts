@@ -1,5 +1,6 @@
 /** Reads YAML: what a file says, or what is wrong with it and where. */
-import { parseAllDocuments } from "yaml";
+import { ExactNumber } from "@parley/client";
+import { parseAllDocuments, visit, type Document } from "yaml";
 
 export type ReadDocument = { value: unknown } | { problem: string };
 
@@ -10,6 +11,7 @@ export function readDocuments(text: string): ReadDocument[] {
   return [...documents].map((document): ReadDocument => {
     const [error] = document.errors;
     if (error) return { problem: (error.message.split("\n")[0] ?? "").replace(/:$/, "") };
+    keepDigits(document);
     try {
       return { value: document.toJS() as unknown };
     } catch {
@@ -18,3 +20,16 @@ export function readDocuments(text: string): ReadDocument[] {
     }
   });
 }
+
+/** Numbers that JSON has, too, and that a double would change, stay as they are written. */
+function keepDigits(document: Document): void {
+  visit(document, {
+    Scalar(_key, scalar) {
+      const { value, source } = scalar;
+      if (typeof value !== "number" || source === undefined || String(value) === source) return;
+      if (JSON_NUMBER.test(source)) scalar.value = new ExactNumber(source);
+    },
+  });
+}
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;

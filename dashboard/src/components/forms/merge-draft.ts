@@ -1,3 +1,5 @@
+import { writeJson } from "@parley/client";
+
 /** What was saved elsewhere, combined with what was typed here. */
 export interface Merged<T> {
   value: T;
@@ -19,5 +21,5 @@ export function mergeDraft<T extends object>(base: T, value: T, theirs: T): Merg
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return writeJson(one) === writeJson(other);
 }

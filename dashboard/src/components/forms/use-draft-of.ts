@@ -1,3 +1,4 @@
+import { writeJson } from "@parley/client";
 import { useState } from "react";
 import { mergeDraft } from "./merge-draft.ts";
 import { useDraft, type Draft } from "./use-draft.ts";
@@ -8,7 +9,7 @@ import { useDraft, type Draft } from "./use-draft.ts";
  */
 export function useDraftOf<T extends object>(saved: T): Draft<T> {
   const draft = useDraft(saved);
-  const now = JSON.stringify(saved);
+  const now = writeJson(saved);
   const [known, setKnown] = useState(now);
   if (now !== known) {
     setKnown(now);

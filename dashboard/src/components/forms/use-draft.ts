@@ -1,3 +1,4 @@
+import { writeJson } from "@parley/client";
 import { useCallback, useMemo, useState } from "react";
 
 export interface Draft<T> {
@@ -22,7 +23,7 @@ export interface Draft<T> {
 export function useDraft<T extends object>(saved: T): Draft<T> {
   const [base, setBase] = useState(saved);
   const [value, setValue] = useState(saved);
-  const isDirty = useMemo(() => JSON.stringify(value) !== JSON.stringify(base), [value, base]);
+  const isDirty = useMemo(() => writeJson(value) !== writeJson(base), [value, base]);
   const change = useCallback((changes: Partial<T>) => setValue((before) => ({ ...before, ...changes })), []);
   const reset = useCallback(
     (next: T = base) => {
@@ -33,7 +34,7 @@ export function useDraft<T extends object>(saved: T): Draft<T> {
   );
   const settle = useCallback((sent: T, next: T) => {
     setBase(next);
-    setValue((now) => (JSON.stringify(now) === JSON.stringify(sent) ? next : now));
+    setValue((now) => (writeJson(now) === writeJson(sent) ? next : now));
   }, []);
   const rebase = useCallback((next: T, shown: T) => {
     setBase(next);

@@ -1,4 +1,6 @@
-import { parseJson } from "../../parse-json.ts";
+import { isAnyNumber } from "../../exact/decimal.ts";
+import { isExactNumber } from "../../exact/exact-number.ts";
+import { parseExactJson } from "../../exact/parse-exact.ts";
 import { humanise } from "./tokens.ts";
 import { ANYTHING_ELSE, listed } from "./phrases.ts";
 
@@ -26,7 +28,7 @@ const APOLOGIES: Record<string, string> = {
 export function readResult(content: string): string {
   const trimmed = content.trim();
   if (trimmed === "") return `That is done. ${ANYTHING_ELSE}`;
-  const parsed = parseJson(trimmed);
+  const parsed = parseExactJson(trimmed);
   if (parsed === undefined) return `${sentence(plainText(trimmed))} ${ANYTHING_ELSE}`;
   if (isObject(parsed) && parsed["status"] === "running")
     return "That is still running. I will tell you when it is done.";
@@ -108,7 +110,7 @@ function factsOf(value: Record<string, unknown>, prefix = "", depth = 0): string
 function scalar(value: unknown): string {
   if (value === null || value === undefined) return "empty";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return String(value);
+  if (isAnyNumber(value)) return String(value);
   if (typeof value !== "string") return "not something I can read out";
   const date = /^\d{4}-\d\d-\d\d/.exec(value)?.[0];
   return date && !Number.isNaN(Date.parse(value))
@@ -154,5 +156,5 @@ function plural(name: string): string {
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }

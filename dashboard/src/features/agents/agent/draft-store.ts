@@ -1,5 +1,5 @@
 /** The unsaved changes to an agent, for calls that try them before they are saved. */
-import type { AgentPatch } from "@parley/client";
+import { writeJson, type AgentPatch } from "@parley/client";
 import type { Problem } from "../../../api/problem.ts";
 
 export interface DraftStore {
@@ -24,7 +24,7 @@ export function createDraftStore(): DraftStore {
   return {
     draft: () => draft,
     publish(next) {
-      if (JSON.stringify(next) === JSON.stringify(draft)) return;
+      if (writeJson(next) === writeJson(draft)) return;
       draft = next;
       problem = null;
       tell();

@@ -1,5 +1,5 @@
 /** The settings of the analysis as they are typed. */
-import type { Agent, AgentPatch } from "@parley/client";
+import { readJson, writeJson, type Agent, type AgentPatch } from "@parley/client";
 
 type Settings = Agent["analysis"];
 type Provider = NonNullable<Settings["model"]>["provider"];
@@ -20,7 +20,7 @@ export function toDraft({ analysis }: Pick<Agent, "analysis">): AnalysisDraft {
   return {
     enabled,
     criteria: criteria.join("\n"),
-    schema: schema === null ? "" : JSON.stringify(schema, null, 2),
+    schema: schema === null ? "" : writeJson(schema, 2),
     provider: model?.provider ?? "agent",
     model: model?.model ?? null,
   };
@@ -44,7 +44,7 @@ export function toPatch({ enabled, criteria, schema, provider, model }: Analysis
 function schemaOf(text: string): Settings["outcome_schema"] {
   if (text.trim() === "") return null;
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return readJson(text) as Record<string, unknown>;
   } catch {
     return text as unknown as Record<string, unknown>;
   }

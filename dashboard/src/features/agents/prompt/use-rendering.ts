@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Output, RenderInput } from "@parley/client";
+import { readJson, writeJson, type Output, type RenderInput } from "@parley/client";
 import { operationQuery } from "../../../api/operation-query.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 
@@ -24,13 +24,13 @@ export interface Rendering {
 /** What the service says about texts while they are edited. It is asked after each pause in typing. */
 export function useRendering(input: RenderInput): Rendering {
   const workspaceId = useWorkspaceId();
-  const wanted = JSON.stringify(input);
+  const wanted = writeJson(input);
   const [asked, setAsked] = useState(wanted);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const body = JSON.parse(asked) as RenderInput;
+  const body = readJson(asked) as RenderInput;
   const { data, error, isPlaceholderData } = useQuery({
     ...operationQuery(workspaceId, "agents_render", { body }),
     placeholderData: keepPreviousData,

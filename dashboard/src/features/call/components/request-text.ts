@@ -1,4 +1,4 @@
-import type { SentRequest } from "@parley/client";
+import { readJson, writeJson, type SentRequest } from "@parley/client";
 
 /** Method and address, headers, body. A request that was too long for its message is the start of its JSON. */
 export function requestText(request: SentRequest | string): string {
@@ -10,9 +10,9 @@ export function requestText(request: SentRequest | string): string {
 
 /** JSON indented; anything else as it is. */
 export function pretty(value: unknown): string {
-  if (typeof value !== "string") return JSON.stringify(value, null, 2);
+  if (typeof value !== "string") return writeJson(value, 2);
   try {
-    return JSON.stringify(JSON.parse(value), null, 2);
+    return writeJson(readJson(value), 2);
   } catch {
     return value;
   }

@@ -1,3 +1,4 @@
+import { writeJson } from "@parley/client";
 import { CircleCheck, CircleHelp, CircleX, RefreshCw, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { useOperation } from "../../../api/use-operation.ts";
@@ -81,7 +82,7 @@ function Findings({ analysis }: { analysis: Analysis }) {
             <div key={name} className="flex flex-col">
               <dt className="font-mono text-xs text-muted">{name}</dt>
               <dd className="break-words">
-                {typeof value === "string" ? value : JSON.stringify(value)}
+                {typeof value === "string" ? value : writeJson(value)}
                 {evidence[name] && <QuoteLink quote={evidence[name]} />}
               </dd>
             </div>

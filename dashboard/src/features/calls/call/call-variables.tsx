@@ -1,3 +1,4 @@
+import { writeJson } from "@parley/client";
 import { Card } from "../../../components/ui/card.tsx";
 
 /** The values that the call was started with. */
@@ -15,7 +16,7 @@ export function CallVariables({ values }: { values: Record<string, unknown> }) {
                 <code className="text-xs break-all text-muted">{name}</code>
               </dt>
               <dd className="break-words whitespace-pre-wrap">
-                {typeof value === "string" ? value || "(empty)" : JSON.stringify(value, null, 2)}
+                {typeof value === "string" ? value || "(empty)" : writeJson(value, 2)}
               </dd>
             </div>
           ))}

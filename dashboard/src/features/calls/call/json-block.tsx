@@ -1,3 +1,4 @@
+import { readJson, writeJson } from "@parley/client";
 import { useMemo } from "react";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { JsonText } from "./json-text.tsx";
@@ -12,7 +13,7 @@ interface Props {
 /** A value as JSON with its name, to read and to copy. */
 export function JsonBlock({ label, value }: Props) {
   const text = useMemo(
-    () => (typeof value === "string" ? pretty(value) : JSON.stringify(value, null, 2)),
+    () => (typeof value === "string" ? pretty(value) : writeJson(value, 2)),
     [value],
   );
   return (
@@ -28,7 +29,7 @@ export function JsonBlock({ label, value }: Props) {
 
 function pretty(text: string): string {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
+    return writeJson(readJson(text), 2);
   } catch {
     return text;
   }

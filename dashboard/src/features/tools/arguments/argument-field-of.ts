@@ -1,4 +1,5 @@
 /** The fields of a test: what the tool's input schema declares, and the variables that it doesn't. */
+import { isExactNumber, writeJson } from "@parley/client";
 import { isJsonObject, parseJson, type Json } from "../draft/parse-json.ts";
 
 /** How its value is entered. */
@@ -43,8 +44,8 @@ export function argumentsOf(fields: readonly ArgumentField[], texts: ArgumentTex
 /** The opposite: how the field shows a value. */
 export function argumentText(field: ArgumentField | undefined, value: unknown): string {
   if (value === undefined) return "";
-  if (field?.kind === "choice") return JSON.stringify(value);
-  return typeof value === "string" ? value : JSON.stringify(value, null, field?.kind === "json" ? 2 : 0);
+  if (field?.kind === "choice") return writeJson(value);
+  return typeof value === "string" ? value : writeJson(value, field?.kind === "json" ? 2 : 0);
 }
 
 /** Texts for the fields; a value of no field keeps its place. */
@@ -63,7 +64,7 @@ export function textOf(texts: ArgumentTexts, name: string): string {
 function valueOf({ kind }: ArgumentField, text: string): unknown {
   if (kind === "text") return text;
   const parsed = parseJson(text);
-  if (kind === "number") return typeof parsed === "number" ? parsed : text;
+  if (kind === "number") return typeof parsed === "number" || isExactNumber(parsed) ? parsed : text;
   return parsed === undefined ? text : parsed;
 }
 
@@ -80,8 +81,8 @@ function kindOf(property: Json): Pick<ArgumentField, "kind" | "choices" | "type"
   const options = "const" in property ? [property["const"]] : property["enum"];
   if (Array.isArray(options) && options.length > 0) {
     const choices = (options as unknown[]).map((option) => ({
-      value: JSON.stringify(option),
-      label: typeof option === "string" ? option || "(empty)" : JSON.stringify(option),
+      value: writeJson(option),
+      label: typeof option === "string" ? option || "(empty)" : writeJson(option),
     }));
     return { kind: "choice", choices, type: choices.length === 1 ? "1 choice" : `${choices.length} choices` };
   }

@@ -1,4 +1,5 @@
 /** The request's body while it is edited: rows, one per property, or JSON as text. Whichever is shown counts. */
+import { isExactNumber, writeJson } from "@parley/client";
 import { isJsonObject, objectOf, parseJson, prettyJson, type Json } from "./parse-json.ts";
 import { newRowId } from "./row-id.ts";
 
@@ -60,9 +61,9 @@ function rowsOf(body: Json): BodyRow[] {
 }
 
 function shown(value: unknown): Pick<BodyRow, "kind" | "value"> {
-  if (typeof value === "number") return { kind: "number", value: JSON.stringify(value) };
+  if (typeof value === "number" || isExactNumber(value)) return { kind: "number", value: writeJson(value) };
   if (typeof value === "boolean") return { kind: "boolean", value: String(value) };
-  if (typeof value !== "string") return { kind: "json", value: JSON.stringify(value) };
+  if (typeof value !== "string") return { kind: "json", value: writeJson(value) };
   const [, name] = VARIABLE.exec(value) ?? [];
   return name === undefined ? { kind: "text", value } : { kind: "variable", value: name };
 }
@@ -104,7 +105,9 @@ function valueOf({ kind, value }: BodyRow): { value: unknown } | { problem: stri
       return { value: value === "true" };
     case "number": {
       const parsed = parseJson(value);
-      return typeof parsed === "number" ? { value: parsed } : { problem: "Must be a number" };
+      return typeof parsed === "number" || isExactNumber(parsed)
+        ? { value: parsed }
+        : { problem: "Must be a number" };
     }
     default: {
       const parsed = parseJson(value);

@@ -1,20 +1,22 @@
+import { isExactNumber, readJson, writeJson } from "@parley/client";
+
 export type Json = Record<string, unknown>;
 
 /** Undefined if it isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return readJson(text);
   } catch {
     return undefined;
   }
 }
 
 export function isJsonObject(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }
 
 export function prettyJson(value: unknown): string {
-  return JSON.stringify(value, null, 2);
+  return writeJson(value, 2);
 }
 
 /** An own member, even if its name is `__proto__`. */

@@ -1,3 +1,4 @@
+import { writeJson } from "@parley/client";
 import { useMemo, useState } from "react";
 import { useDraft, type Draft } from "../../../components/forms/use-draft.ts";
 import { configOf, type ToolDraft } from "./tool-draft.ts";
@@ -28,5 +29,5 @@ export function useMeaningfulDraft(initial: ToolDraft): Draft<ToolDraft> {
 /** What can't be sent yet counts as different each time: it must not be lost. */
 function meaningOf(draft: ToolDraft): string {
   const { config, problems } = configOf(draft);
-  return JSON.stringify(problems.size === 0 ? config : draft);
+  return writeJson(problems.size === 0 ? config : draft);
 }

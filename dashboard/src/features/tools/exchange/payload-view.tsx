@@ -1,3 +1,4 @@
+import { isExactNumber, writeJson } from "@parley/client";
 import { useMemo, useState } from "react";
 import { JsonEditor } from "../../../components/code/json-editor.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -20,8 +21,9 @@ export function PayloadView({ label, payload }: { label: string; payload: unknow
 
 function readable(payload: unknown): { text: string; isData: boolean } {
   const parsed = typeof payload === "string" ? parseJson(payload) : payload;
-  if (typeof parsed === "object" && parsed !== null) return { text: prettyJson(parsed), isData: true };
-  return { text: typeof payload === "string" ? payload : JSON.stringify(payload), isData: false };
+  if (typeof parsed === "object" && parsed !== null && !isExactNumber(parsed))
+    return { text: prettyJson(parsed), isData: true };
+  return { text: typeof payload === "string" ? payload : writeJson(payload), isData: false };
 }
 
 function LongText({ label, text }: { label: string; text: string }) {

@@ -1,3 +1,4 @@
+import { writeJson } from "@parley/client";
 import { useState } from "react";
 import { History } from "lucide-react";
 import { useOperationList } from "../../../api/use-operation-list.ts";
@@ -44,7 +45,7 @@ function ResultItem({ result }: { result: RunResult }) {
             <Outcome result={result} />
           </span>
           <code className="hidden min-w-0 flex-1 truncate text-[0.8125rem] text-muted sm:block">
-            {JSON.stringify(result.arguments)}
+            {writeJson(result.arguments)}
           </code>
           <span className="ml-auto shrink-0 text-right sm:w-20 text-muted tabular-nums">
             {result.duration_ms === null ? "" : `${Math.round(result.duration_ms)} ms`}

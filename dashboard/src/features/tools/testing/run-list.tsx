@@ -1,3 +1,4 @@
+import { writeJson } from "@parley/client";
 import { Button } from "../../../components/ui/button.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import type { TestRun } from "./run-history.ts";
@@ -76,7 +77,7 @@ function DurationBar({ ms, longest }: { ms: number | null; longest: number }) {
 function summaryOf(variables: TestRun["variables"]): string {
   if (variables === null) return "Large arguments";
   const values = Object.values(variables).map((value) =>
-    typeof value === "string" ? value : JSON.stringify(value),
+    typeof value === "string" ? value : writeJson(value),
   );
   return values.length === 0 ? "No arguments" : values.join(", ");
 }

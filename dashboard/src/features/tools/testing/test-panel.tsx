@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Tool } from "@parley/client";
+import { writeJson, type Tool } from "@parley/client";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
@@ -76,8 +76,8 @@ export function TestPanel({ tool, form, isReadOnly }: Props) {
     const known = Object.entries(values).filter(([, value]) => typeof value !== "string" || !isMask(value));
     setTestTexts(key, argumentTexts(fields, Object.fromEntries(known)));
   };
-  const same = JSON.stringify(variables);
-  const example = examples.find((saved) => JSON.stringify(ordered(saved.variables, variables)) === same);
+  const same = writeJson(variables);
+  const example = examples.find((saved) => writeJson(ordered(saved.variables, variables)) === same);
   const [lastId, setLastId] = useState<string | null>(null);
   const current = example ?? examples.find(({ id }) => id === lastId);
   const shown = runs.find(({ id }) => id === chosen) ?? (isReadOnly ? undefined : session[0]);
@@ -181,6 +181,6 @@ function nameAmong(
   values: Record<string, unknown> | null,
 ): string | null {
   if (values === null) return null;
-  const text = JSON.stringify(values);
-  return examples.find(({ variables }) => JSON.stringify(ordered(variables, values)) === text)?.name ?? null;
+  const text = writeJson(values);
+  return examples.find(({ variables }) => writeJson(ordered(variables, values)) === text)?.name ?? null;
 }

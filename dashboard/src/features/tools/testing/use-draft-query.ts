@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Input, Output } from "@parley/client";
+import { readJson, writeJson, type Input, type Output } from "@parley/client";
 import { callOperation } from "../../../api/client.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 
@@ -17,11 +17,11 @@ export function useDraftQuery<K extends "tools_resolve" | "tools_check">(
   isAllowed: boolean,
 ): UseQueryResult<Output<K>> {
   const workspaceId = useWorkspaceId();
-  const asked = useSettled(JSON.stringify(body));
+  const asked = useSettled(writeJson(body));
   return useQuery<Output<K>>({
     queryKey: [workspaceId, operation, asked],
     queryFn: ({ signal }) => {
-      const input = { body: JSON.parse(asked) as unknown } as Input<K>;
+      const input = { body: readJson(asked) } as Input<K>;
       return callOperation(workspaceId, operation, input, { signal });
     },
     enabled: isAllowed,

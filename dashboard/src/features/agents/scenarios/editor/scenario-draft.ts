@@ -1,5 +1,5 @@
 /** A scenario as it is typed: every number and every piece of JSON as text. */
-import type { Scenario } from "@parley/client";
+import { writeJson, type Scenario } from "@parley/client";
 
 export type StepAct = "say" | "press" | "wait" | "hang_up";
 
@@ -96,13 +96,13 @@ export function toDraft(scenario: Content, defaultTurns: number): ScenarioDraft 
     goal: caller.goal ?? "",
     values: Object.entries(values).map(([key, value]) => ({
       name: key,
-      text: typeof value === "string" ? value : JSON.stringify(value),
+      text: typeof value === "string" ? value : writeJson(value),
       isJson: typeof value !== "string",
     })),
     tools: tools?.mode ?? "mocked",
     mocks: (tools?.mocks ?? []).map((mock) => ({
       tool: mock.tool,
-      when: mock.when === undefined ? "" : JSON.stringify(mock.when, null, 2),
+      when: mock.when === undefined ? "" : writeJson(mock.when, 2),
       result: textOfResult(mock.result),
       savedResult: mock.result,
       status: String(mock.status ?? 200),
@@ -116,7 +116,7 @@ export function toDraft(scenario: Content, defaultTurns: number): ScenarioDraft 
 /** A result that is no text is shown as JSON. */
 export function textOfResult(result: unknown): string {
   if (result === undefined) return "";
-  return typeof result === "string" ? result : JSON.stringify(result, null, 2);
+  return typeof result === "string" ? result : writeJson(result, 2);
 }
 
 function stepDraft(step: NonNullable<Scenario["caller"]["steps"]>[number]): StepDraft {
@@ -131,7 +131,7 @@ function expectationDraft(expectation: Scenario["expectations"][number]): Expect
   const empty = newExpectation("");
   const { tool_called: called, tool_not_called: notCalled, says, end_reason, max_turns } = expectation;
   if (called) {
-    const args = called.arguments ? JSON.stringify(called.arguments, null, 2) : "";
+    const args = called.arguments ? writeJson(called.arguments, 2) : "";
     return { ...empty, kind: "tool_called", tool: called.tool, arguments: args };
   }
   if (notCalled !== undefined) return { ...empty, kind: "tool_not_called", tool: notCalled };

@@ -1,5 +1,5 @@
 /** What a typed scenario is saved as, and what is wrong with it that the service couldn't tell. */
-import type { ScenarioInput } from "@parley/client";
+import { isExactNumber, readJson, type ScenarioInput } from "@parley/client";
 import type { FieldProblem } from "../../../../api/problem.ts";
 import {
   textOfResult,
@@ -93,7 +93,7 @@ function toExpectation(draft: ExpectationDraft, path: string, read: Reader): Exp
 function readerOf(refuse: (path: string, message: string) => void): Reader {
   const json = (path: string, text: string): unknown => {
     try {
-      return JSON.parse(text) as unknown;
+      return readJson(text);
     } catch (error) {
       refuse(path, `Isn’t valid JSON. ${(error as Error).message}.`);
       return null;
@@ -117,7 +117,7 @@ function readerOf(refuse: (path: string, message: string) => void): Reader {
     },
     object(path, text) {
       const before = json(path, text);
-      if (typeof before === "object" && before !== null && !Array.isArray(before))
+      if (typeof before === "object" && before !== null && !Array.isArray(before) && !isExactNumber(before))
         return before as Record<string, unknown>;
       if (before !== null || text.trim() === "null")
         refuse(path, 'Must be a JSON object, such as {"order_number": "1042"}.');
