@@ -48,6 +48,32 @@ test("a tool is written, tested before it is saved, saved with its credential ma
   expect(left.map(({ name }) => name)).not.toContain("find_order");
 });
 
+test("a tool's numbers keep their digits when something else is changed, in either view of its body", async () => {
+  const { page, open, service } = await signedInPage();
+  const tools = `${service.url}/public/v1/workspaces/${service.workspaceId}/tools`;
+  const headers = { authorization: `Bearer ${service.token}`, "content-type": "application/json" };
+  const body = '{"account":12345678901234567890,"price":1.10,"more":{"list":[1E2,-0,1e23]}}';
+  const schema = '{"type":"object","properties":{"id":{"type":"integer","maximum":9223372036854775807}}}';
+  const made = await fetch(tools, {
+    method: "POST",
+    headers,
+    body: `{"name":"exact","url":"https://a.example.com/","method":"POST","body":${body},"input_schema":${schema}}`,
+  });
+  const { id } = (await made.json()) as { id: string };
+  await open(`tools/${id}`);
+  await expect.poll(() => page.getByLabel("Value of property 1").inputValue()).toBe("12345678901234567890");
+  expect(await page.getByLabel("Value of property 2").inputValue()).toBe("1.10");
+  await page.getByLabel("Tool Name").fill("exact_digits");
+  await page.getByRole("radio", { name: "JSON" }).first().click();
+  await page.getByRole("radio", { name: "Properties" }).first().click();
+  await page.getByRole("button", { name: "Save tool" }).click();
+  await page.getByText("exact_digits saved", { exact: true }).waitFor();
+  const saved = await (await fetch(`${tools}/${id}`, { headers })).text();
+  expect(saved).toContain('"name":"exact_digits"');
+  expect(saved).toContain(`"body":${body}`);
+  expect(saved).toContain(schema);
+});
+
 async function writeTool(page: Page, endpoint: ToolServer): Promise<void> {
   await page.getByLabel("Tool Name").fill("find order!");
   await page.getByLabel("Description", { exact: true }).fill("Looks up an order by its number.");
