@@ -59,6 +59,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "vendors/terms": "",
   "vendors/entries": "vendors/terms",
   "vendors/facts": "vendors/terms",
+  "vendors/schemas": "json-schema vendors/facts vendors/terms",
   vendors: "vendors/entries vendors/facts vendors/terms",
   prices: "",
   warnings: "",
@@ -140,7 +141,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/phone": "audio lines lines/codecs lines/phone/sdp lines/rtp lines/sdp lines/srtp net voice",
 
   // Vendors of models and speech.
-  "providers/wire": "audio bounds net vendors voice",
+  "providers/wire": "audio bounds net vendors vendors/schemas vendors/terms voice",
   "providers/sockets": "audio bounds net providers/wire voice",
   "providers/anthropic": "bounds providers/wire vendors/facts voice",
   "providers/assemblyai": "audio providers/sockets providers/speech providers/wire voice",
@@ -152,13 +153,13 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/deepgram": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/google-speech": "audio bounds providers/speech providers/wire voice",
   "providers/speech-models": "audio bounds net providers/sockets providers/wire voice",
-  "providers/gemini/functions": "",
+  "providers/gemini/functions": "vendors/facts vendors/schemas",
   "providers/gemini/live":
     "audio bounds net providers/gemini/functions providers/sockets providers/speech-models providers/wire voice",
   "providers/gemini":
     "bounds providers/gemini/functions providers/gemini/live providers/speech providers/wire vendors/facts voice",
   "providers/openai/realtime":
-    "bounds net providers/sockets providers/speech providers/speech-models providers/wire vendors/facts voice",
+    "bounds net providers/sockets providers/speech providers/speech-models providers/wire vendors/facts vendors/schemas voice",
   "providers/openai/pieces": "audio voice",
   "providers/openai":
     "audio bounds providers/openai/pieces providers/openai/realtime providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
@@ -207,7 +208,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "refused-addresses": "db db/opening net net/own warnings workspace-events",
   webhooks: "bounds db db/listing net net/own records secrets",
   "tools/request": "net secrets voice",
-  "tools/config": "bounds db json-schema net secrets tools/request",
+  "tools/config": "bounds db json-schema net secrets tools/request vendors vendors/facts vendors/schemas",
   "tools/run": "bounds json-schema net secrets tools/config tools/request voice",
   tools: "bounds db db/listing net/own records secrets tools/config tools/request voice",
   "tools/import/draft": "tools/config tools/request",

@@ -1,12 +1,15 @@
 import type { CpuShare } from "../../bounds/cpu-share.ts";
+import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { callIdAs } from "../wire/call-ids.ts";
 import { CALL_BEGINS, CALLER_IS_SILENT } from "../wire/silent-caller.ts";
+import { writtenParameters } from "../wire/written-parameters.ts";
 import { modelOptions } from "./model-options.ts";
 
 /** Far more than is ever spoken. It has room for a tool's long arguments and for models that always think. */
 const MAX_TOKENS = 8_192;
+const SCHEMAS = schemaSubsetOf("anthropic");
 const CALL_ID = /^[a-zA-Z0-9_-]{1,64}$/;
 
 /** Ends the part of a request that stays the same: the tools, and the prompt after them. */
@@ -91,16 +94,9 @@ function textBlock(text: string): string {
   return JSON.stringify({ type: "text", text: text.toWellFormed() });
 }
 
-const writtenTools = new WeakMap<ModelTool, string>();
-
-/** Cached, because a call's tools stay the same and their schemas may be large. */
 function writeTool(tool: ModelTool, isLast: boolean): string {
-  let text = writtenTools.get(tool);
-  if (text === undefined) {
-    // Choices between whole schemas are refused at the top level, but not below it.
-    const { oneOf: _oneOf, anyOf: _anyOf, allOf: _allOf, ...schema } = tool.inputSchema;
-    text = JSON.stringify({ name: tool.name, description: tool.description, input_schema: schema });
-    writtenTools.set(tool, text);
-  }
-  return isLast ? `${text.slice(0, -1)},${JSON.stringify(CACHED).slice(1)}` : text;
+  const { name, description } = tool;
+  const head = JSON.stringify({ name, description }).slice(0, -1);
+  const text = `${head},"input_schema":${writtenParameters(tool, SCHEMAS)}`;
+  return isLast ? `${text},${JSON.stringify(CACHED).slice(1)}` : `${text}}`;
 }

@@ -82,7 +82,7 @@ test("tools and prompt end with a mark for the cache, and nothing else does", as
   });
   const [body] = vendor.asked;
   const cached = { cache_control: { type: "ephemeral" } };
-  const schema = { type: "object", properties: { id: { type: "string" } } };
+  const schema = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
   expect(body).toEqual({
     model: "claude-haiku-5-5",
     max_tokens: 8_192,

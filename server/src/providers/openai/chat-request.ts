@@ -1,9 +1,12 @@
 import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
+import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
+import type { SchemaSubset } from "../../vendors/terms/schema-subset.ts";
 import type { ThinkingFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { callIdAs } from "../wire/call-ids.ts";
+import { writtenParameters } from "../wire/written-parameters.ts";
 import type { Lessons } from "./lessons.ts";
 
 type ChatMessage =
@@ -16,8 +19,6 @@ interface ChatToolCall {
   type: "function";
   function: { name: string; arguments: string };
 }
-
-const writtenTools = new WeakMap<ModelTool, string>();
 
 /** Longer than anything that is spoken, with room for a tool's long arguments and some thinking. */
 const MAX_TOKENS = 4_096;
@@ -38,8 +39,14 @@ export async function writeChatRequest(
   {
     dialect = {},
     thinking = {},
+    schemas = schemaSubsetOf(""),
     applied = (members) => members,
-  }: { dialect?: ChatDialect; thinking?: ThinkingFacts; applied?: Lessons["applied"] } = {},
+  }: {
+    dialect?: ChatDialect;
+    thinking?: ThinkingFacts;
+    schemas?: SchemaSubset;
+    applied?: Lessons["applied"];
+  } = {},
 ): Promise<string> {
   const idForm = dialect.hasShortCallIds ? SHORT_ID : ANY_ID;
   const messages: string[] = [];
@@ -54,7 +61,7 @@ export async function writeChatRequest(
   const tools: string[] = [];
   for (const tool of request.tools) {
     await share.turn();
-    tools.push(writeTool(tool));
+    tools.push(writeTool(tool, schemas));
   }
   await share.turn();
   const options = {
@@ -77,14 +84,10 @@ function leastEffort({ efforts = [] }: ThinkingFacts): Record<string, unknown> {
 /** Says nothing. An empty turn would be refused. */
 const ANSWER_TO_RESULTS = JSON.stringify({ role: "assistant", content: " " });
 
-/** Cached, because a call's tools stay the same and their schemas may be large. */
-function writeTool(tool: ModelTool): string {
-  const known = writtenTools.get(tool);
-  if (known !== undefined) return known;
-  const { name, description, inputSchema: parameters } = tool;
-  const text = JSON.stringify({ type: "function", function: { name, description, parameters } });
-  writtenTools.set(tool, text);
-  return text;
+function writeTool(tool: ModelTool, schemas: SchemaSubset): string {
+  const { name, description } = tool;
+  const head = JSON.stringify({ name, description }).slice(0, -1);
+  return `{"type":"function","function":${head},"parameters":${writtenParameters(tool, schemas)}}}`;
 }
 
 function toChatMessage(message: ModelMessage, idForm: RegExp): ChatMessage[] {

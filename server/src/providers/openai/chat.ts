@@ -1,6 +1,7 @@
 import { UNSHARED } from "../../bounds/cpu-share.ts";
 import { thinkingOf } from "../../vendors/facts/thinking-of.ts";
 import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
+import type { SchemaSubset } from "../../vendors/terms/schema-subset.ts";
 import type { VendorFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { Learned, ProviderAccount } from "../../voice/call-plan.ts";
 import type { LanguageModel } from "../../voice/ports.ts";
@@ -24,6 +25,8 @@ export interface OpenAiOptions extends ModelOptions {
   dialect?: ChatDialect;
   /** Of the models at this address. Missing: none is known. */
   facts?: VendorFacts;
+  /** What is taken of JSON Schema. Missing: what every server understands. */
+  schemas?: SchemaSubset | undefined;
   keyHeader?: string;
 }
 
@@ -41,7 +44,7 @@ export function createOpenAiChat(
 
 export function chatProtocol(
   access: ChatAccess,
-  { share = UNSHARED, dialect = {}, facts, keyHeader }: OpenAiOptions,
+  { share = UNSHARED, dialect = {}, facts, schemas, keyHeader }: OpenAiOptions,
   { applied, learn, learned }: Lessons,
 ): ModelProtocol {
   const thinking = thinkingOf(facts, access.model);
@@ -52,7 +55,7 @@ export function chatProtocol(
       apiKey: access.apiKey,
       ...(keyHeader !== undefined && { keyHeader }),
       headers: { "content-type": "application/json", accept: "text/event-stream" },
-      body: await writeChatRequest(access, request, share, { dialect, thinking, applied }),
+      body: await writeChatRequest(access, request, share, { dialect, thinking, schemas, applied }),
     }),
     read: ({ messages }) => createChatAnswer(VENDOR, idsInHistory(messages), access.apiKey),
     learn,

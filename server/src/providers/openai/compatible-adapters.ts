@@ -1,4 +1,5 @@
 import { compatibleFacts } from "../../vendors/facts/compatible-facts.ts";
+import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
 import { compatibleVendors } from "../../vendors/entries/compatible-vendors.ts";
 import type { LanguageModel } from "../../voice/ports.ts";
 import type { VendorWires } from "../wire/vendor-adapters.ts";
@@ -22,10 +23,11 @@ export const compatibleAdapters = {
 function compatible(id: keyof typeof compatibleVendors, checkAt = "models") {
   const { dialect } = compatibleVendors[id].model;
   const facts = compatibleFacts[id];
+  const schemas = schemaSubsetOf(id);
   return {
     async model(access: ChatAccess, { client, share }: VendorWires): Promise<LanguageModel> {
       const { createOpenAiChat } = await import("./chat.ts");
-      return createOpenAiChat(await client(access), access, { share, dialect, facts });
+      return createOpenAiChat(await client(access), access, { share, dialect, facts, schemas });
     },
     keyCheck: ({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }) => ({
       url: `${baseUrl}/${checkAt}`,

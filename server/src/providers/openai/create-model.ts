@@ -1,4 +1,5 @@
 import { findModel } from "../../vendors/facts/find-model.ts";
+import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
 import type { LanguageModel } from "../../voice/ports.ts";
 import { createStreamedModel } from "../wire/streamed-model.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";
@@ -15,12 +16,14 @@ export function createModel(
   access: ChatAccess & { api: "chat" | "responses" | null },
   options: OpenAiOptions,
 ): LanguageModel {
-  const named = options.facts && findModel(options.facts, "model", access.model)?.api;
-  const api = access.api ?? named ?? "chat";
+  const known = options.facts && findModel(options.facts, "model", access.model);
+  const api = access.api ?? known?.api ?? "chat";
+  // Behind the name of any other model may be any vendor's.
+  const written = { ...options, schemas: known && schemaSubsetOf("openai") };
   const lessons = createLessons({ api, isFixed: access.api !== null, known: access.learned });
   const protocols = {
-    chat: chatProtocol(access, options, lessons),
-    responses: responsesProtocol(access, options, lessons),
+    chat: chatProtocol(access, written, lessons),
+    responses: responsesProtocol(access, written, lessons),
   };
   return createStreamedModel(
     client,

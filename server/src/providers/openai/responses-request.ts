@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import type { CpuShare } from "../../bounds/cpu-share.ts";
+import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
+import type { SchemaSubset } from "../../vendors/terms/schema-subset.ts";
 import type { ThinkingFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { callIdAs } from "../wire/call-ids.ts";
 import { CALL_BEGINS } from "../wire/silent-caller.ts";
+import { writtenParameters } from "../wire/written-parameters.ts";
 import type { Lessons } from "./lessons.ts";
 import type { ReasoningItems } from "./reasoning-items.ts";
 
@@ -22,8 +25,11 @@ export async function writeResponsesRequest(
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   reasoning: ReasoningItems,
   share: CpuShare,
-  thinking: ThinkingFacts | null,
-  applied: Lessons["applied"] = (members) => members,
+  {
+    thinking = null,
+    schemas = schemaSubsetOf(""),
+    applied = (members) => members,
+  }: { thinking?: ThinkingFacts | null; schemas?: SchemaSubset; applied?: Lessons["applied"] } = {},
 ): Promise<string> {
   const prompts: string[] = [];
   const input: string[] = [];
@@ -36,7 +42,7 @@ export async function writeResponsesRequest(
   const tools: string[] = [];
   for (const tool of request.tools) {
     await share.turn();
-    tools.push(writeTool(tool));
+    tools.push(writeTool(tool, schemas));
   }
   await share.turn();
   const instructions = prompts.join("\n\n");
@@ -84,15 +90,9 @@ function toItems(message: Exclude<ModelMessage, { role: "system" }>, reasoning: 
   return [...said, ...calls];
 }
 
-const writtenTools = new WeakMap<ModelTool, string>();
-
-/** Cached, because a call's tools stay the same and their schemas may be large. */
-function writeTool(tool: ModelTool): string {
-  const known = writtenTools.get(tool);
-  if (known !== undefined) return known;
-  const { name, description, inputSchema: parameters } = tool;
+function writeTool(tool: ModelTool, schemas: SchemaSubset): string {
+  const { name, description } = tool;
   // Strict schemas would have to name every property as required.
-  const text = JSON.stringify({ type: "function", name, description, parameters, strict: false });
-  writtenTools.set(tool, text);
-  return text;
+  const head = JSON.stringify({ type: "function", name, description, strict: false }).slice(0, -1);
+  return `${head},"parameters":${writtenParameters(tool, schemas)}}`;
 }

@@ -27,7 +27,7 @@ export function createOpenAiResponses(
 
 export function responsesProtocol(
   access: ChatAccess,
-  { share = UNSHARED, facts, keyHeader }: OpenAiOptions,
+  { share = UNSHARED, facts, schemas, keyHeader }: OpenAiOptions,
   { applied, learn, learned }: Lessons,
 ): ModelProtocol {
   const thinking = facts ? thinkingOf(facts, access.model) : null;
@@ -39,7 +39,7 @@ export function responsesProtocol(
       apiKey: access.apiKey,
       ...(keyHeader !== undefined && { keyHeader }),
       headers: { "content-type": "application/json", accept: "text/event-stream" },
-      body: await writeResponsesRequest(access, request, reasoning, share, thinking, applied),
+      body: await writeResponsesRequest(access, request, reasoning, share, { thinking, schemas, applied }),
     }),
     read: ({ messages }) => createResponsesAnswer(VENDOR, idsInHistory(messages), reasoning, access.apiKey),
     learn,

@@ -3,7 +3,7 @@ import { TimeBoundError } from "../../bounds/time-bound.ts";
 import type { FieldProblem } from "../../errors.ts";
 import { compileInputSchema, findSchemaProblem } from "./compile-input-schema.ts";
 import { shownToAjv } from "./exact-keywords.ts";
-import { draftOf, toDraft2020, untranslated } from "./earlier-drafts.ts";
+import { draftOf, toDraft2020, untranslated } from "../../json-schema/earlier-drafts.ts";
 import { impossibleParts } from "./impossible-schema.ts";
 import { jsonDepth } from "./json-depth.ts";
 import { UnsupportedPattern } from "./linear-regexp.ts";

@@ -2,9 +2,9 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
-import { toDraft2020 } from "./earlier-drafts.ts";
 import { holdsExact } from "../../exact/exact-number.ts";
 import { schemaForAjv, shownToAjv, useExactKeywords } from "./exact-keywords.ts";
+import { toDraft2020 } from "../../json-schema/earlier-drafts.ts";
 import { useExactMultiples } from "./exact-multiple.ts";
 import { compileLinear } from "./linear-regexp.ts";
 import { TimeBoundError, withinMilliseconds } from "../../bounds/time-bound.ts";

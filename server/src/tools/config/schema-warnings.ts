@@ -1,11 +1,11 @@
 /**
- * Finds features of an input schema that some model providers don't accept for functions. Sources: OpenAI "Function
- * calling" and "Structured Outputs", Azure OpenAI "Structured outputs", Anthropic "Tool use", Gemini
- * "FunctionDeclaration".
+ * Finds what models aren't told of an input schema, by what their vendors take (`vendors/facts/schema-subsets.ts`), and
+ * what some vendor refuses. Limits: Azure OpenAI "Structured outputs", Anthropic "Tool use".
  */
 import { isObject } from "../../json-schema/is-object.ts";
-import { toDraft2020 } from "./earlier-drafts.ts";
+import { toDraft2020 } from "../../json-schema/earlier-drafts.ts";
 import { impossibleParts } from "./impossible-schema.ts";
+import { lossWarnings } from "./loss-warnings.ts";
 import type { ToolWarning } from "./tool-warning.ts";
 
 type Schema = Record<string, unknown>;
@@ -15,20 +15,6 @@ const PROPERTY_NAME = /^[a-zA-Z0-9_.-]{1,64}$/;
 const MAX_LEVELS = 5;
 const MAX_PROPERTIES = 100;
 const COMBINATIONS = ["oneOf", "anyOf", "allOf", "not", "enum", "const"];
-const RARE_KEYWORDS = [
-  "if",
-  "not",
-  "allOf",
-  "patternProperties",
-  "propertyNames",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-  "dependentRequired",
-  "dependentSchemas",
-  "contains",
-  "prefixItems",
-  "$dynamicRef",
-];
 const KNOWN_FORMATS = new Set("date-time time date duration email hostname ipv4 ipv6 uuid".split(" "));
 const SAYS_TYPE = ["type", "enum", "const", "anyOf", "oneOf", "allOf", "$ref"];
 
@@ -39,6 +25,7 @@ export function schemaWarnings(schema: Schema): ToolWarning[] {
   let deepest = 0;
   warnAboutRoot(schema, warn);
   walk(schema, "input_schema", 1);
+  warnings.push(...lossWarnings(schema));
   for (const { path, message } of impossibleParts(toDraft2020(schema))) {
     warn("impossible", path === "" ? "input_schema" : `input_schema.${path}`, `This ${message}.`);
   }
@@ -101,25 +88,21 @@ function warnAboutRoot(schema: Schema, warn: Warn): void {
     warn(
       "top_level_combination",
       "input_schema",
-      `OpenAI and Anthropic reject ${found.join(", ")} at the top level.`,
+      `No provider takes ${found.join(", ")} at the top level. Models see one object with all properties.`,
     );
   }
   if (!isObject(schema["properties"])) {
-    warn(
-      "properties_missing",
-      "input_schema",
-      'OpenAI refuses an object without "properties"; write {} where there are none.',
-    );
+    warn("properties_missing", "input_schema", "Models are told that this tool takes no arguments.");
   }
 }
 
 function warnAboutKeywords(schema: Schema, path: string, warn: Warn): void {
-  const rare = RARE_KEYWORDS.filter((keyword) => Object.hasOwn(schema, keyword));
-  if (rare.length > 0) {
-    warn("unsupported_keyword", path, `Gemini and OpenAI's strict mode don't support ${rare.join(", ")}.`);
-  }
   if (Object.hasOwn(schema, "$ref")) {
-    warn("reference", path, "Not every provider follows $ref. Write the schema out where it is used.");
+    warn(
+      "reference",
+      path,
+      "Most providers get what $ref refers to in its place, and nothing for recursion.",
+    );
   }
   const { format } = schema;
   if (typeof format === "string" && !KNOWN_FORMATS.has(format)) {
@@ -127,7 +110,7 @@ function warnAboutKeywords(schema: Schema, path: string, warn: Warn): void {
     warn(
       "unsupported_format",
       path,
-      `OpenAI and Gemini don't support the format ${shown}. Explain it in the description instead.`,
+      `Most providers don't take the format ${shown}. Models read its name in the description.`,
     );
   }
   const declared = children(schema, "properties");
@@ -135,24 +118,32 @@ function warnAboutKeywords(schema: Schema, path: string, warn: Warn): void {
   const undeclared = required.filter((name) => !Object.hasOwn(declared, String(name)));
   if (undeclared.length > 0) {
     const names = undeclared.map(String).join(", ").slice(0, 300);
-    warn("required_undeclared", path, `Gemini rejects required names that aren't properties: ${names}.`);
+    warn(
+      "required_undeclared",
+      path,
+      `These required names aren't properties, so models don't know what they are: ${names}.`,
+    );
   }
 }
 
 function warnAboutType(schema: Schema, path: string, warn: Warn): void {
   const { type, items, enum: choices } = schema;
   if (!SAYS_TYPE.some((keyword) => Object.hasOwn(schema, keyword))) {
-    warn("type_missing", path, "Gemini and OpenAI's strict mode require a type for every value.");
+    warn("type_missing", path, "Without a type, models don't know what this is. Gemini is asked for text.");
   }
   const types = Array.isArray(type) ? (type as unknown[]) : [type];
   if (types.filter((one) => one !== "null").length > 1) {
-    warn("several_types", path, "Gemini accepts only one type, optionally with null.");
+    warn("several_types", path, "Gemini gets a choice between these types. Models do better with one.");
   }
   if (types.includes("array") && items === undefined && schema["prefixItems"] === undefined) {
-    warn("items_missing", path, 'OpenAI and Gemini refuse an array without "items".');
+    warn("items_missing", path, 'Without "items", models don\'t know what the list holds.');
   }
   if (Array.isArray(choices) && choices.some((choice) => typeof choice !== "string" && choice !== null)) {
-    warn("enum_of_other_types", path, "Gemini only accepts strings in enum.");
+    warn(
+      "enum_of_other_types",
+      path,
+      "Most providers only take strings in enum. Models read the others in the description.",
+    );
   }
 }
 

@@ -9,15 +9,15 @@ function property(schema: unknown, definitions: object = {}) {
 test.for<[string, unknown, object]>([
   [
     "keywords outside the subset",
-    { type: "string", pattern: "^a", title: "T", default: "a" },
-    { type: "STRING" },
+    { type: "string", pattern: "^a", title: "T", default: "a", "x-ui": 1 },
+    { type: "STRING", description: 'Pattern: /^a/. Default: "a".' },
   ],
   [
     "bounds",
     { type: "integer", minimum: 1, maximum: 9, multipleOf: 2 },
-    { type: "INTEGER", minimum: 1, maximum: 9 },
+    { type: "INTEGER", minimum: 1, maximum: 9, description: "A multiple of 2." },
   ],
-  ["formats", { type: "string", format: "email" }, { type: "STRING" }],
+  ["formats", { type: "string", format: "email" }, { type: "STRING", description: "Format: email." }],
   ["date and time", { type: "string", format: "date-time" }, { type: "STRING", format: "date-time" }],
   ["null", { type: ["string", "null"] }, { type: "STRING", nullable: true }],
   ["several types", { type: ["string", "number"] }, { anyOf: [{ type: "STRING" }, { type: "NUMBER" }] }],
@@ -43,7 +43,16 @@ test.for<[string, unknown, object]>([
     { type: "string", enum: ["a", ""] },
     { type: "STRING", description: 'One of: "a", "".' },
   ],
-  ["words and numbers", { enum: ["a", 1] }, { type: "STRING", description: 'One of: "a", 1.' }],
+  [
+    "words and numbers",
+    { enum: ["a", 1] },
+    { anyOf: [{ type: "STRING" }, { type: "NUMBER" }], description: 'One of: "a", 1.' },
+  ],
+  [
+    "allOf with a reference, as OpenAPI has it",
+    { allOf: [{ $ref: "#/$defs/size" }], description: "How large." },
+    { type: "INTEGER", minimum: 1, description: "How large." },
+  ],
   [
     "items by their place",
     { type: "array", prefixItems: [{ type: "number" }, { type: "number" }], items: false },
@@ -103,12 +112,13 @@ test.for<[string, unknown, object]>([
     { type: "object", properties: { a: {} }, required: ["a", "b"] },
     {
       type: "OBJECT",
-      properties: { a: { type: "STRING" } },
-      required: ["a"],
+      properties: { a: { type: "STRING" }, b: { type: "STRING" } },
+      required: ["a", "b"],
     },
   ],
 ])("%s", ([, schema, expected]) => {
-  expect(property(schema)).toEqual(expected);
+  const $defs = { size: { type: "integer", minimum: 1, description: "A size." } };
+  expect(property(schema, { $defs })).toEqual(expected);
 });
 
 test("references are replaced by what they refer to, and one to itself by anything", () => {

@@ -22,7 +22,10 @@ export function soundsOf(modelTurn: unknown): string[] {
   return parts.flatMap((part) => textOf(recordOf(recordOf(part)["inlineData"])["data"]) || []);
 }
 
-/** The API takes objects only, and reads `output` as what a function returned. */
+/**
+ * A tool's result as it came, its numbers in the digits they were written with. The API takes objects only, and reads
+ * `output` as what a function returned.
+ */
 export function resultOf(content: string): unknown {
   const text = content.toWellFormed();
   return argumentsAsObject(text) === text ? parseExact(text) : { output: text };

@@ -1,6 +1,8 @@
 /** The settings of a Realtime session, as events. */
 import { findModel } from "../../../vendors/facts/find-model.ts";
 import { openaiFacts } from "../../../vendors/facts/openai-facts.ts";
+import { schemaSubsetOf } from "../../../vendors/facts/schema-subsets.ts";
+import { sentSchema } from "../../../vendors/schemas/sent-schema.ts";
 import type { SpeechAccess } from "../../../voice/call-plan.ts";
 import type { ModelTool } from "../../../voice/ports.ts";
 import { primaryLanguage } from "../../speech/primary-language.ts";
@@ -41,7 +43,7 @@ export function promptUpdate(prompt: string, tools: readonly ModelTool[]): Recor
         type: "function",
         name,
         description,
-        parameters: inputSchema,
+        parameters: sentSchema(inputSchema, schemaSubsetOf("openai")).schema,
       })),
     },
   };

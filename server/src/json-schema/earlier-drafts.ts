@@ -1,5 +1,5 @@
 /** Reads schemas of JSON Schema's earlier drafts as draft 2020-12 (https://json-schema.org/specification#migrating). */
-import { isObject } from "../../json-schema/is-object.ts";
+import { isObject } from "./is-object.ts";
 
 type Schema = Record<string, unknown>;
 
