@@ -112,6 +112,8 @@ export interface Learned {
   effort?: "none" | "minimal";
   /** What isn't sent, or otherwise than planned (`api`, `reasoning_effort`), and the refusal. */
   dropped: { member: string; why: string }[];
+  /** Tools that this call goes on without (`tools.NAME`). The next call tries them again. */
+  tools?: { member: string; why: string }[];
 }
 
 /** What the agent chose, if its vendor has turned that off and a follow-up is used. */

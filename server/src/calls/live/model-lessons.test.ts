@@ -20,6 +20,16 @@ const planOf = (apiKey: string, more: Partial<CallPlan> = {}): CallPlan =>
   }) as CallPlan;
 const learned = { effort: "none", dropped: [{ member: "reasoning_effort", why: "400" }] } as const;
 
+test("a refused tool is tried again by the next call, which keeps the rest", () => {
+  const lessons = createModelLessons({ now: () => 0 });
+  const tools = [{ member: "tools.find", why: "400" }];
+  lessons.keep(planOf("a"), 0, { dropped: [], tools });
+  expect(lessons.taught(planOf("a")).model).not.toHaveProperty("learned");
+  lessons.keep(planOf("a"), 0, { ...learned, dropped: [...learned.dropped], tools });
+  expect(lessons.taught(planOf("a")).model).toMatchObject({ learned });
+  expect(lessons.taught(planOf("a")).model.learned).not.toHaveProperty("tools");
+});
+
 test("the next call with this key, address and model knows for an hour, and no other does", () => {
   let now = 0;
   const lessons = createModelLessons({ now: () => now });

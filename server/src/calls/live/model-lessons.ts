@@ -40,7 +40,8 @@ export function createModelLessons(clock: Pick<Clock, "now">): ModelLessons {
   }
 
   return {
-    keep(plan, model, learned) {
+    keep(plan, model, { tools, ...learned }) {
+      if (tools && learned.dropped.length === 0 && learned.api === undefined) return;
       // A speech model comes before the others.
       const access = [plan.model, ...plan.fallbacks.model][plan.speech ? model - 1 : model];
       if (!access || !("baseUrl" in access)) return;

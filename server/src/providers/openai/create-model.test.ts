@@ -115,3 +115,19 @@ test("the API that the agent chose stays", async () => {
   expect(vendor.chats).toHaveLength(1);
   await expect(ask(modelOf("gpt-6-luna", { api: "responses" }))).rejects.toMatchObject({ status: 404 });
 });
+
+test("a tool that is refused is left out, for the turn and for the rest of the call, and said", async () => {
+  const tools = [...TOOLS, { name: "find", description: "Finds", inputSchema: { type: "object" } }];
+  const said = "Invalid schema for function 'find': schema must be a JSON Schema";
+  vendor.onChat(({ body }) =>
+    JSON.stringify(body["tools"]).includes('"find"') ? reply.status(400, said) : answer,
+  );
+  const model = modelOf("mine");
+  const why = expect.stringContaining(said) as string;
+  expect(await ask(model, tools)).toEqual([
+    { type: "learned", learned: { dropped: [], tools: [{ member: "tools.find", why }] } },
+    { type: "text", text: "Hi." },
+  ]);
+  expect(await ask(model, tools)).toEqual([{ type: "text", text: "Hi." }]);
+  expect(vendor.chats).toHaveLength(3);
+});

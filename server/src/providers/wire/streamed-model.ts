@@ -1,6 +1,7 @@
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { Learned } from "../../voice/call-plan.ts";
 import { ProviderError, type LanguageModel, type ModelPart } from "../../voice/ports.ts";
+import { createRefusedTools } from "./refused-tools.ts";
 import { createEventStreamParser } from "./event-stream.ts";
 import { readText, type VendorAnswer, type VendorClient, type VendorRequest } from "./vendor-client.ts";
 
@@ -66,6 +67,7 @@ export function createStreamedModel(
   { patience = DEFAULT_PATIENCE, share = UNSHARED }: ModelOptions = {},
 ): LanguageModel {
   const { vendor } = protocol;
+  const refusedTools = createRefusedTools();
 
   async function* generate(
     request: ModelRequest,
@@ -79,26 +81,40 @@ export function createStreamedModel(
     const onAbort = (): void => late.abort(signal.reason);
     signal.addEventListener("abort", onAbort, { once: true });
     let hasBegun = false;
+    let repeats = 0;
+    let hasFewerTools = false;
+    const tools = refusedTools.turn(request.tools);
     try {
-      for (let repeats = 0; ; repeats++) {
+      for (;;) {
         try {
-          for await (const part of ask(request, signal, late.signal)) {
+          const offered = { ...request, tools: tools.offered() };
+          for await (const part of ask(offered, signal, late.signal)) {
             clearTimeout(timer);
             signal.throwIfAborted(); // the other parts of this chunk have already arrived
-            if (!hasBegun && repeats > 0 && protocol.learned)
-              yield { type: "learned", learned: protocol.learned() };
+            if (!hasBegun && (repeats > 0 || hasFewerTools)) {
+              tools.keep();
+              yield { type: "learned", learned: learned() };
+            }
             hasBegun = true;
             yield part;
           }
           return;
         } catch (error) {
-          if (hasBegun || repeats >= MOST_REPEATS || !protocol.learn?.(error)) throw error;
+          if (hasBegun) throw error;
+          if (tools.learn(error)) hasFewerTools = true;
+          else if (repeats < MOST_REPEATS && protocol.learn?.(error)) repeats++;
+          else throw error;
         }
       }
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", onAbort);
     }
+  }
+
+  function learned(): Learned {
+    const tools = refusedTools.dropped();
+    return { ...(protocol.learned?.() ?? { dropped: [] }), ...(tools.length > 0 && { tools }) };
   }
 
   async function* ask(

@@ -46,9 +46,10 @@ test("what a model's server refused is told for the record and for the calls aft
   const call = startConversation();
   await call.connect();
   const dropped = [{ member: "temperature", why: "The language model answered 400." }];
-  call.model.answers({ learned: { dropped } }, "Sunny.");
+  const tools = [{ member: "tools.find", why: "The language model answered 422." }];
+  call.model.answers({ learned: { dropped, tools } }, "Sunny.");
   await call.says("How is it?");
   await call.until("the answer", () => call.turns().length === 2);
-  expect(eventsOf(call, "learned")).toEqual([{ type: "learned", model: 0, learned: { dropped } }]);
-  expect(eventsOf(call, "served").at(-1)?.providers.model.dropped).toEqual(dropped);
+  expect(eventsOf(call, "learned")).toEqual([{ type: "learned", model: 0, learned: { dropped, tools } }]);
+  expect(eventsOf(call, "served").at(-1)?.providers.model.dropped).toEqual([...dropped, ...tools]);
 });
