@@ -5,6 +5,7 @@ import type { AnswerReader } from "../wire/streamed-model.ts";
 import { isTokenCount, tokenUse } from "../wire/token-count.ts";
 import { createToolCallAssembler } from "../wire/tool-call-assembler.ts";
 import { errorOfEvent } from "../wire/vendor-error.ts";
+import { createThoughtBlocks, type ThoughtBlocks } from "./thought-blocks.ts";
 
 /** An event of the stream (https://platform.claude.com/docs/en/build-with-claude/streaming). */
 interface MessagesEvent {
@@ -12,10 +13,20 @@ interface MessagesEvent {
   index?: number;
   error?: unknown;
   message?: { usage?: MessagesUsage | null };
-  content_block?: { type?: string; text?: string; id?: string; name?: string };
-  delta?: { type?: string; text?: string; partial_json?: string; stop_reason?: string | null };
+  content_block?: { type?: string; text?: string; id?: string; name?: string } & Thought;
+  delta?: { type?: string; text?: string; partial_json?: string; stop_reason?: string | null } & Thought;
   usage?: MessagesUsage | null;
 }
+
+/** Of blocks that think: in clear with a signature, or redacted (`data`). */
+interface Thought {
+  thinking?: string;
+  signature?: string;
+  data?: string;
+}
+
+/** Longer thoughts aren't given back. */
+const MAX_THOUGHT = 256 * 1024;
 
 /** Each count is a total so far. Those that an event leaves out haven't changed. */
 interface MessagesUsage {
@@ -26,12 +37,14 @@ interface MessagesUsage {
   output_tokens?: unknown;
 }
 
-/** Reads the events of one streamed message. Thinking and unknown kinds of content are left out. */
+/** Reads the events of one streamed message. Thinking is kept for the next request; unknown kinds of content are left out. */
 export function createMessagesAnswer(
   vendor: string,
   usedIds: Iterable<string>,
   secret: string,
+  kept: ThoughtBlocks = createThoughtBlocks(),
 ): AnswerReader {
+  const thoughts = new Map<number, Thought & { type: string }>();
   const text = createAnswerText(vendor);
   const calls = createToolCallAssembler(usedIds);
   const usage: MessagesUsage = {};
@@ -45,13 +58,19 @@ export function createMessagesAnswer(
       case "error":
         throw errorOfEvent(vendor, event.error, secret);
       case "content_block_start": {
-        const { type, id, name, text: first = "" } = event.content_block ?? {};
+        const { type, id, name, text: first = "", ...thought } = event.content_block ?? {};
+        if (type === "thinking" || type === "redacted_thinking")
+          thoughts.set(event.index ?? thoughts.size, { type, ...thought });
         if (type === "tool_use")
           calls.push({ index: event.index ?? null, id: id ?? null, function: { name: name ?? null } });
         return type === "text" ? text.part(first) : [];
       }
       case "content_block_delta": {
-        const { type, text: more = "", partial_json: json } = event.delta ?? {};
+        const { type, text: more = "", partial_json: json, thinking, signature } = event.delta ?? {};
+        addThought(event.index ?? -1, {
+          ...(thinking !== undefined && { thinking }),
+          ...(signature !== undefined && { signature }),
+        });
         if (type === "input_json_delta")
           calls.push({ index: event.index ?? null, function: { arguments: json } });
         return type === "text_delta" ? text.part(more) : [];
@@ -67,6 +86,14 @@ export function createMessagesAnswer(
     }
   }
 
+  function addThought(index: number, { thinking = "", signature }: Thought): void {
+    const thought = thoughts.get(index);
+    if (!thought) return;
+    if ((thought.thinking?.length ?? 0) + thinking.length > MAX_THOUGHT) return void thoughts.clear();
+    if (thinking !== "") thought.thinking = `${thought.thinking ?? ""}${thinking}`;
+    if (signature !== undefined) thought.signature = `${thought.signature ?? ""}${signature}`;
+  }
+
   function count(counted: MessagesUsage | null | undefined): void {
     for (const [name, value] of Object.entries(counted ?? {})) {
       if (isTokenCount(value)) usage[name as keyof MessagesUsage] = value;
@@ -77,7 +104,14 @@ export function createMessagesAnswer(
     if (stopReason === null && !isOver) {
       throw new ProviderError("bad_answer", `${vendor} stopped partway through an answer.`);
     }
-    const parts: ModelPart[] = calls.finish().map((call) => ({ type: "tool_call", ...call }));
+    const made = calls.finish();
+    for (const { id } of made) kept.ids.add(id);
+    if (made[0])
+      kept.keep(
+        made[0].id,
+        [...thoughts.values()].map((each) => JSON.stringify(each)),
+      );
+    const parts: ModelPart[] = made.map((call) => ({ type: "tool_call", ...call }));
     const isGood = stopReason === "end_turn" || stopReason === "tool_use" || stopReason === null;
     if (parts.length === 0 && text.isEmpty() && !isGood) {
       throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${stopReason}).`, {

@@ -2,10 +2,10 @@ import type { CpuShare } from "../../bounds/cpu-share.ts";
 import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
-import { callIdAs } from "../wire/call-ids.ts";
 import { CALL_BEGINS, CALLER_IS_SILENT } from "../wire/silent-caller.ts";
 import { writtenParameters } from "../wire/written-parameters.ts";
 import { modelOptions } from "./model-options.ts";
+import { createThoughtBlocks, type ThoughtBlocks } from "./thought-blocks.ts";
 
 /** Far more than is ever spoken. It has room for a tool's long arguments and for models that always think. */
 const MAX_TOKENS = 8_192;
@@ -32,13 +32,14 @@ export async function writeMessagesRequest(
   { model, temperature }: { model: string; temperature: number | null },
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   share: CpuShare,
+  thoughts: ThoughtBlocks = createThoughtBlocks(),
 ): Promise<string> {
   const system: string[] = [];
   const turns: Turn[] = [];
   for (const message of request.messages) {
     await share.turn();
     if (message.role === "system") system.push(message.text.toWellFormed());
-    else addBlocks(turns, message.role === "assistant" ? "assistant" : "user", toBlocks(message));
+    else addBlocks(turns, message.role === "assistant" ? "assistant" : "user", toBlocks(message, thoughts));
   }
   if (turns[0]?.role !== "user") turns.unshift({ role: "user", blocks: [textBlock(CALL_BEGINS)] });
   if (turns.at(-1)?.role !== "user") turns.push({ role: "user", blocks: [textBlock(CALLER_IS_SILENT)] });
@@ -73,20 +74,22 @@ function addBlocks(turns: Turn[], role: Turn["role"], blocks: string[]): void {
   else turns.push({ role, blocks });
 }
 
-function toBlocks(message: Exclude<ModelMessage, { role: "system" }>): string[] {
+function toBlocks(message: Exclude<ModelMessage, { role: "system" }>, thoughts: ThoughtBlocks): string[] {
   if (message.role === "tool") {
-    const id = JSON.stringify(callIdAs(CALL_ID, message.toolCallId));
+    const id = JSON.stringify(thoughts.ids.as(CALL_ID, message.toolCallId));
     const content = JSON.stringify(message.content.toWellFormed());
     return [`{"type":"tool_result","tool_use_id":${id},"content":${content}}`];
   }
   const said = message.text.trim() === "" ? [] : [textBlock(message.text)]; // text without words is refused
   if (message.role === "user") return said;
   const calls = message.toolCalls.map((call) => {
-    const id = JSON.stringify(callIdAs(CALL_ID, call.id));
+    const id = JSON.stringify(thoughts.ids.as(CALL_ID, call.id));
     const input = argumentsAsObject(call.arguments).toWellFormed();
     return `{"type":"tool_use","id":${id},"name":${JSON.stringify(call.name)},"input":${input}}`;
   });
-  return [...said, ...calls];
+  // Thoughts stand before what they led to.
+  const [first] = message.toolCalls;
+  return [...(first ? thoughts.of(first.id) : []), ...said, ...calls];
 }
 
 /** Half a surrogate pair would make the whole request invalid. */

@@ -144,7 +144,7 @@ test("roles take turns, results follow their calls, and ids of other vendors are
 
 test.for<[string, number | null, object]>([
   ["claude-haiku-5-5", 0.5, { thinking: { type: "disabled" } }],
-  ["claude-opus-5-5", null, { output_config: { effort: "low" } }],
+  ["claude-opus-5-5", null, { thinking: { type: "between_tools" } }],
   ["claude-opus-4-8", 0.5, {}],
   ["claude-haiku-4-5", 1.5, { temperature: 1 }],
 ])("%s thinks little, and gets a temperature if it takes one", async ([model, temperature, expected]) => {
@@ -191,4 +191,43 @@ test("a wrong key is unauthorized, and stays out of the message although the ven
   expect(error.kind).toBe("unauthorized");
   expect(error.message).toContain("invalid x-api-key");
   expect(error.message).not.toContain("sk-ant-secret");
+});
+
+test("the thinking before tool calls is given back as it came, before them, and never to another call", async () => {
+  const blocks = [
+    claude.thinking("hm"),
+    claude.text("One moment."),
+    claude.toolUse("get", { id: "1" }, "toolu_a"),
+  ];
+  vendor.onMessages((_body, nth) =>
+    nth === 0 ? claude.message(blocks, { stop: "tool_use" }) : claude.message([claude.text("Found.")]),
+  );
+  const model = createAnthropicMessages(client, {
+    provider: "anthropic",
+    baseUrl: vendor.origin,
+    apiKey: vendor.apiKey,
+    model: "claude-sonnet-5-5",
+    temperature: null,
+  });
+  const user: ModelMessage = { role: "user", text: "hi" };
+  const calls = (id: string): ModelMessage[] => [
+    { role: "assistant", text: "One moment.", toolCalls: [{ id, name: "get", arguments: '{"id":"1"}' }] },
+    { role: "tool", toolCallId: id, name: "get", content: "{}" },
+  ];
+  const generate = (messages: ModelMessage[]) =>
+    Array.fromAsync(model.generate({ messages, tools: [tool] }, new AbortController().signal));
+  await generate([user]);
+  await generate([user, ...calls("other"), user, ...calls("toolu_a")]);
+  const [first, second] = vendor.asked;
+  expect(first?.thinking).toEqual({ type: "between_tools" });
+  const answers = second?.messages.filter(({ role }) => role === "assistant").map(({ content }) => content);
+  expect(answers?.[0]).toEqual([
+    { type: "text", text: "One moment." },
+    { type: "tool_use", id: "other", name: "get", input: { id: "1" } },
+  ]);
+  expect(answers?.[1]).toEqual([
+    { type: "thinking", thinking: "hm", signature: "c2ln" },
+    { type: "text", text: "One moment." },
+    { type: "tool_use", id: "toolu_a", name: "get", input: { id: "1" } },
+  ]);
 });

@@ -7,6 +7,7 @@ import type { VendorClient } from "../wire/vendor-client.ts";
 import { API_VERSION, apiUrl } from "./api.ts";
 import { createMessagesAnswer } from "./messages-answer.ts";
 import { writeMessagesRequest } from "./messages-request.ts";
+import { createThoughtBlocks } from "./thought-blocks.ts";
 
 const VENDOR = "Anthropic";
 
@@ -17,6 +18,7 @@ export function createAnthropicMessages(
   options: ModelOptions = {},
 ): LanguageModel {
   const { share = UNSHARED } = options;
+  const thoughts = createThoughtBlocks();
   return createStreamedModel(
     client,
     {
@@ -30,9 +32,9 @@ export function createAnthropicMessages(
           accept: "text/event-stream",
           "anthropic-version": API_VERSION,
         },
-        body: await writeMessagesRequest(access, request, share),
+        body: await writeMessagesRequest(access, request, share, thoughts),
       }),
-      read: ({ messages }) => createMessagesAnswer(VENDOR, idsInHistory(messages), access.apiKey),
+      read: ({ messages }) => createMessagesAnswer(VENDOR, idsInHistory(messages), access.apiKey, thoughts),
     },
     options,
   );

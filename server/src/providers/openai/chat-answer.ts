@@ -5,6 +5,7 @@ import type { AnswerReader } from "../wire/streamed-model.ts";
 import { tokenUse } from "../wire/token-count.ts";
 import { createToolCallAssembler, type ToolCallDelta } from "../wire/tool-call-assembler.ts";
 import { errorOfEvent } from "../wire/vendor-error.ts";
+import { addDetails, createChatThoughts, type ChatThoughts, type SentThoughts } from "./chat-thoughts.ts";
 import { createSpokenText } from "./spoken-text.ts";
 
 interface ChatChunk {
@@ -30,11 +31,23 @@ interface ChatUsage {
 interface ChatDelta {
   content?: string | { type?: string; text?: string }[] | null;
   refusal?: string | null;
-  tool_calls?: ToolCallDelta[] | null;
+  reasoning_content?: string | null;
+  reasoning_details?: unknown[] | null;
+  tool_calls?: (ToolCallDelta & { extra_content?: unknown })[] | null;
 }
 
+/** Characters and pieces of thoughts that are kept; longer ones aren't given back. */
+const MAX_THOUGHTS = 512 * 1024;
+const MAX_DETAILS = 1_000;
+
 /** Reads the chunks of one streamed chat completion. */
-export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secret: string): AnswerReader {
+export function createChatAnswer(
+  vendor: string,
+  usedIds: Iterable<string>,
+  secret: string,
+  kept: ChatThoughts = createChatThoughts(),
+): AnswerReader {
+  const thoughts: SentThoughts = { content: "", details: [], extras: new Map() };
   const spoken = createSpokenText();
   const calls = createToolCallAssembler(usedIds);
   let finishReason: string | null = null;
@@ -55,9 +68,20 @@ export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secr
     const choice = chunk.choices?.[0];
     if (!choice) return []; // a vendor's own extension
     const delta = choice.delta ?? choice.message;
-    for (const call of delta?.tool_calls ?? []) calls.push(call);
+    for (const call of delta?.tool_calls ?? []) {
+      calls.push(call);
+      if (call.extra_content) thoughts.extras.set(calls.size() - 1, call.extra_content);
+    }
+    addThoughts(delta);
     if (choice.finish_reason) finishReason = choice.finish_reason;
     return text.part(spoken.push(`${contentOf(delta)}${delta?.refusal ?? ""}`));
+  }
+
+  function addThoughts(delta: ChatDelta | null | undefined): void {
+    const { reasoning_content: content, reasoning_details: details } = delta ?? {};
+    if (content && thoughts.content.length < MAX_THOUGHTS) thoughts.content += content;
+    if (Array.isArray(details) && thoughts.details.length < MAX_DETAILS)
+      addDetails(thoughts.details, details);
   }
 
   function pushWhole(data: string): ModelPart[] {
@@ -70,7 +94,12 @@ export function createChatAnswer(vendor: string, usedIds: Iterable<string>, secr
       throw new ProviderError("bad_answer", `${vendor} stopped partway through an answer.`);
     }
     const parts = text.part(spoken.end());
-    for (const call of calls.finish()) parts.push({ type: "tool_call", ...call });
+    const made = calls.finish();
+    kept.keep(
+      made.map(({ id }) => id),
+      thoughts,
+    );
+    for (const call of made) parts.push({ type: "tool_call", ...call });
     if (
       parts.length === 0 &&
       text.isEmpty() &&

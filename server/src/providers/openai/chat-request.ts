@@ -6,6 +6,7 @@ import type { ThinkingFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { callIdAs } from "../wire/call-ids.ts";
+import { createChatThoughts, type ChatThoughts } from "./chat-thoughts.ts";
 import { writtenParameters } from "../wire/written-parameters.ts";
 import type { Lessons } from "./lessons.ts";
 
@@ -41,11 +42,13 @@ export async function writeChatRequest(
     thinking = {},
     schemas = schemaSubsetOf(""),
     applied = (members) => members,
+    thoughts = createChatThoughts(),
   }: {
     dialect?: ChatDialect;
     thinking?: ThinkingFacts;
     schemas?: SchemaSubset;
     applied?: Lessons["applied"];
+    thoughts?: ChatThoughts;
   } = {},
 ): Promise<string> {
   const idForm = dialect.hasShortCallIds ? SHORT_ID : ANY_ID;
@@ -56,7 +59,7 @@ export async function writeChatRequest(
     if (dialect.answersResults && last === "tool" && message.role === "user")
       messages.push(ANSWER_TO_RESULTS);
     last = message.role;
-    for (const each of toChatMessage(message, idForm)) messages.push(JSON.stringify(each));
+    for (const each of toChatMessage(message, idForm, thoughts)) messages.push(JSON.stringify(each));
   }
   const tools: string[] = [];
   for (const tool of request.tools) {
@@ -90,18 +93,23 @@ function writeTool(tool: ModelTool, schemas: SchemaSubset): string {
   return `{"type":"function","function":${head},"parameters":${writtenParameters(tool, schemas)}}}`;
 }
 
-function toChatMessage(message: ModelMessage, idForm: RegExp): ChatMessage[] {
+function toChatMessage(message: ModelMessage, idForm: RegExp, thoughts: ChatThoughts): ChatMessage[] {
   if (message.role === "tool") {
     return [{ role: "tool", tool_call_id: callIdAs(idForm, message.toolCallId), content: message.content }];
   }
   if (message.role !== "assistant") return [{ role: message.role, content: message.text }];
   const { text, toolCalls } = message;
-  if (toolCalls.length > 0) {
+  const [first] = toolCalls;
+  if (first) {
     return [
       {
         role: "assistant",
         content: text || null,
-        tool_calls: toolCalls.map((call) => toChatToolCall(call, idForm)),
+        ...thoughts.ofMessage(first.id),
+        tool_calls: toolCalls.map((call) => ({
+          ...toChatToolCall(call, idForm),
+          ...thoughts.ofCall(call.id),
+        })),
       },
     ];
   }

@@ -9,6 +9,7 @@ import { idsInHistory } from "../wire/call-ids.ts";
 import { createStreamedModel, type ModelOptions, type ModelProtocol } from "../wire/streamed-model.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";
 import { createChatAnswer } from "./chat-answer.ts";
+import { createChatThoughts } from "./chat-thoughts.ts";
 import { writeChatRequest } from "./chat-request.ts";
 import { createLessons, type Lessons } from "./lessons.ts";
 
@@ -48,6 +49,7 @@ export function chatProtocol(
   { applied, learn, learned }: Lessons,
 ): ModelProtocol {
   const thinking = thinkingOf(facts, access.model);
+  const thoughts = createChatThoughts();
   return {
     vendor: VENDOR,
     write: async (request) => ({
@@ -55,9 +57,9 @@ export function chatProtocol(
       apiKey: access.apiKey,
       ...(keyHeader !== undefined && { keyHeader }),
       headers: { "content-type": "application/json", accept: "text/event-stream" },
-      body: await writeChatRequest(access, request, share, { dialect, thinking, schemas, applied }),
+      body: await writeChatRequest(access, request, share, { dialect, thinking, schemas, applied, thoughts }),
     }),
-    read: ({ messages }) => createChatAnswer(VENDOR, idsInHistory(messages), access.apiKey),
+    read: ({ messages }) => createChatAnswer(VENDOR, idsInHistory(messages), access.apiKey, thoughts),
     learn,
     learned,
   };

@@ -5,7 +5,6 @@ import type { SchemaSubset } from "../../vendors/terms/schema-subset.ts";
 import type { ThinkingFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
-import { callIdAs } from "../wire/call-ids.ts";
 import { CALL_BEGINS } from "../wire/silent-caller.ts";
 import { writtenParameters } from "../wire/written-parameters.ts";
 import type { Lessons } from "./lessons.ts";
@@ -72,7 +71,7 @@ function cacheKey(instructions: string, tools: readonly string[]): string {
 
 function toItems(message: Exclude<ModelMessage, { role: "system" }>, reasoning: ReasoningItems): string[] {
   if (message.role === "tool") {
-    const id = callIdAs(CALL_ID, message.toolCallId);
+    const id = reasoning.ids.as(CALL_ID, message.toolCallId);
     return [JSON.stringify({ type: "function_call_output", call_id: id, output: message.content })];
   }
   const { role, text } = message;
@@ -82,7 +81,7 @@ function toItems(message: Exclude<ModelMessage, { role: "system" }>, reasoning: 
     ...reasoning.of(call.id),
     JSON.stringify({
       type: "function_call",
-      call_id: callIdAs(CALL_ID, call.id),
+      call_id: reasoning.ids.as(CALL_ID, call.id),
       name: call.name,
       arguments: argumentsAsObject(call.arguments),
     }),

@@ -173,3 +173,22 @@ test("before anybody has said anything, the request says so", async () => {
   await ask(modelOf("m"), [SYSTEM]);
   expect(vendor.asked[0]?.input).toEqual([{ role: "user", content: "(The call begins.)" }]);
 });
+
+test("an id of the model's own comes back as it is, however long, and another's is shortened", async () => {
+  const long = `call_1__thought__${"A".repeat(200)}`;
+  vendor.onResponse((_body, nth) =>
+    nth === 0
+      ? openai.response([openai.functionCall("get", { id: "1" }, long)])
+      : openai.response([openai.words("Found.")]),
+  );
+  const model = modelOf("gemini-3.8-flash", null, false);
+  await ask(model, [USER], [TOOL]);
+  const calls = (id: string): ModelMessage[] => [
+    { role: "assistant", text: "", toolCalls: [{ id, name: "get", arguments: "{}" }] },
+    { role: "tool", toolCallId: id, name: "get", content: "{}" },
+  ];
+  await ask(model, [USER, ...calls(`x${long}`), USER, ...calls(long)], [TOOL]);
+  const ids = vendor.asked[1]?.input.flatMap(({ call_id: id }) => id ?? []);
+  expect(ids?.slice(2)).toEqual([long, long]);
+  expect(ids?.[0]).toMatch(/^[a-zA-Z0-9]{9}$/);
+});

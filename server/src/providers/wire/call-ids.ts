@@ -21,6 +21,28 @@ export function callIdAs(form: RegExp, id: string): string {
   return Array.from(hash, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
 
+/** The ids that this model has made up in this call: it gets them back as they are, since some servers hide thoughts there. */
+export interface OwnIds {
+  add(id: string): void;
+  /** As `callIdAs`, for ids of other models. */
+  as(form: RegExp, id: string): string;
+}
+
+/** Far more than a call has. */
+const MOST_OWN = 512;
+
+export function createOwnIds(): OwnIds {
+  const own = new Set<string>();
+  return {
+    add(id) {
+      own.add(id);
+      const [oldest] = own;
+      if (own.size > MOST_OWN && oldest !== undefined) own.delete(oldest);
+    },
+    as: (form, id) => (own.has(id) ? id : callIdAs(form, id)),
+  };
+}
+
 /** The id, or a new one if it is empty or taken. Marks it as taken. */
 export function uniqueCallId(id: string, taken: Set<string>): string {
   let unique = id;

@@ -22,6 +22,8 @@ const MAX_CALLS = 128;
 /** Assembles tool calls from their fragments, across the dialects of different servers. */
 export interface ToolCallAssembler {
   push(delta: ToolCallDelta): void;
+  /** Calls that have begun. */
+  size(): number;
   /** The calls in the order in which they began. Their ids are unique among themselves and `usedIds`. */
   finish(): ModelToolCall[];
 }
@@ -73,7 +75,7 @@ export function createToolCallAssembler(usedIds: Iterable<string>): ToolCallAsse
     });
   }
 
-  return { push, finish };
+  return { push, size: () => calls.length, finish };
 }
 
 /** Some servers send the arguments as an object instead of JSON text. */

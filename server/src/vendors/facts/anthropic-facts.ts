@@ -4,15 +4,25 @@ const OFF = { thinkLittle: { thinking: { type: "disabled" } }, hasFixedTemperatu
 /** They may still think a little. */
 const LOW = { efforts: ["low", "medium", "high", "xhigh", "max"], hasFixedTemperature: true };
 
+/** They think between tool calls at most, and not before the first word (`ThinkingConfigBetweenTools` of the SDK). */
+const BETWEEN_TOOLS = { ...LOW, thinkLittle: { thinking: { type: "between_tools" } } };
+
 /** Models before Claude 5 only think when asked to. */
 const models: ModelFacts[] = [
   { id: "claude-haiku-5-5", kind: "model", ...OFF },
   { id: "claude-opus-5", kind: "model", ...OFF },
   // https://github.com/mnfst/modelparams.dev/pull/92
   { id: "claude-sonnet-5", kind: "model", ...OFF },
-  ...["claude-sonnet-5-5", "claude-opus-5-5", "claude-fable-5-2", "claude-fable-5-1", "claude-fable-5"].map(
-    (id): ModelFacts => ({ id, kind: "model", ...LOW }),
-  ),
+  ...["claude-sonnet-5-5", "claude-opus-5-5"].map((id): ModelFacts => ({
+    id,
+    kind: "model",
+    ...BETWEEN_TOOLS,
+  })),
+  ...["claude-fable-5-2", "claude-fable-5-1", "claude-fable-5"].map((id): ModelFacts => ({
+    id,
+    kind: "model",
+    ...LOW,
+  })),
   ...["claude-mythos-5-2", "claude-mythos-5-1", "claude-mythos-5"].map((id): ModelFacts => ({
     id,
     kind: "model",

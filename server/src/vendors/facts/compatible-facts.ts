@@ -40,6 +40,18 @@ export const compatibleFacts = {
       ...["gpt-6-astra", "gpt-6.1-sol"].map((id) => family(id, openRouterEffort("low"))),
       ...["gpt-6", "gpt-5."].map((id) => family(id, openRouterEffort("none"))),
       ...["gpt-5", "o1", "o3", "o4"].map((id) => family(id, openRouterEffort("low"))),
+      // What always thinks comes before the shorter names of what needn't.
+      ...[
+        "claude-sonnet-5.5",
+        "claude-opus-5.5",
+        "claude-fable-5",
+        "gemini-2.5-pro",
+        "gemini-3",
+        "gemini-4",
+      ].map((id) => family(id, openRouterEffort("low"))),
+      ...["claude-haiku-5.5", "claude-opus-5", "claude-sonnet-5", "gemini-2.5-flash"].map((id) =>
+        family(id, OPEN_ROUTER_OFF),
+      ),
       ...["qwen3", "glm-", "deepseek-v", "deepseek-chat-v", "grok-4-fast", "grok-4.1-fast"].map((id) =>
         family(id, OPEN_ROUTER_OFF),
       ),
@@ -58,6 +70,8 @@ export const compatibleFacts = {
     sources: ["https://docs.x.ai/docs/guides/reasoning"],
     models: [
       family("grok-4.3", { efforts: ["none", "low", "medium", "high"] }),
+      // It always thinks: https://docs.x.ai/developers/model-capabilities/text/reasoning
+      family("grok-4.6", { efforts: ["low", "medium", "high", "xhigh"] }),
       family("grok-4.5", { efforts: ["low", "medium", "high"] }),
       family("grok-3-mini", { efforts: ["low", "high"] }),
     ],
