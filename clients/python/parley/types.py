@@ -78,6 +78,8 @@ class Agent(TypedDict):
     language: str
     """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
     model: ModelSettings
+    effort: Literal["none", "low", "medium", "high"] | None
+    """How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: TranscriberSettings
     voice: VoiceSettings
     pronunciations: list[AgentPronunciationsItem]
@@ -171,6 +173,8 @@ class AgentFields(TypedDict):
     language: str
     """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
     model: ModelSettings
+    effort: Literal["none", "low", "medium", "high"] | None
+    """How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: TranscriberSettings
     voice: VoiceSettings
     pronunciations: list[AgentFieldsPronunciationsItem]
@@ -347,6 +351,8 @@ class AgentInput(TypedDict):
     """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
     model: NotRequired[ModelSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
+    effort: NotRequired[Literal["none", "low", "medium", "high"] | None]
+    """How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: NotRequired[TranscriberSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None}`."""
     voice: NotRequired[VoiceSettings]
@@ -461,6 +467,8 @@ class AgentPatch(TypedDict):
     """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
     model: NotRequired[ModelSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
+    effort: NotRequired[Literal["none", "low", "medium", "high"] | None]
+    """How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: NotRequired[TranscriberSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None}`."""
     voice: NotRequired[VoiceSettings]
@@ -644,6 +652,8 @@ class AgentReplacement(TypedDict):
     """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
     model: NotRequired[ModelSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
+    effort: NotRequired[Literal["none", "low", "medium", "high"] | None]
+    """How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: NotRequired[TranscriberSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None}`."""
     voice: NotRequired[VoiceSettings]
@@ -1188,6 +1198,8 @@ class CallProvidersModelPlanned(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    effort: NotRequired[str | None]
+    """The effort that is sent because the agent names one. Null: none."""
     instead_of: NotRequired[CallProvidersModelPlannedInsteadOf]
     """What the agent chose, if the provider has turned that off."""
 
@@ -1201,6 +1213,8 @@ class CallProvidersModelFallback(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    effort: NotRequired[str | None]
+    """The effort that is sent because the agent names one. Null: none."""
     instead_of: NotRequired[CallProvidersModelFallbackInsteadOf]
     """What the agent chose, if the provider has turned that off."""
 
@@ -1213,6 +1227,8 @@ class CallProvidersModelFallbacksItem(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    effort: NotRequired[str | None]
+    """The effort that is sent because the agent names one. Null: none."""
     instead_of: NotRequired[CallProvidersModelFallbacksItemInsteadOf]
     """What the agent chose, if the provider has turned that off."""
 
@@ -1225,6 +1241,8 @@ class CallProvidersModelServedItem(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    effort: NotRequired[str | None]
+    """The effort that is sent because the agent names one. Null: none."""
     instead_of: NotRequired[CallProvidersModelServedItemInsteadOf]
     """What the agent chose, if the provider has turned that off."""
 
@@ -1255,6 +1273,8 @@ class CallProvidersTranscriberPlanned(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    effort: NotRequired[str | None]
+    """The effort that is sent because the agent names one. Null: none."""
     instead_of: NotRequired[CallProvidersTranscriberPlannedInsteadOf]
     """What the agent chose, if the provider has turned that off."""
 
@@ -1268,6 +1288,8 @@ class CallProvidersTranscriberFallback(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    effort: NotRequired[str | None]
+    """The effort that is sent because the agent names one. Null: none."""
     instead_of: NotRequired[CallProvidersTranscriberFallbackInsteadOf]
     """What the agent chose, if the provider has turned that off."""
 
@@ -1280,6 +1302,8 @@ class CallProvidersTranscriberFallbacksItem(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    effort: NotRequired[str | None]
+    """The effort that is sent because the agent names one. Null: none."""
     instead_of: NotRequired[CallProvidersTranscriberFallbacksItemInsteadOf]
     """What the agent chose, if the provider has turned that off."""
 
@@ -1292,6 +1316,8 @@ class CallProvidersTranscriberServedItem(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    effort: NotRequired[str | None]
+    """The effort that is sent because the agent names one. Null: none."""
     instead_of: NotRequired[CallProvidersTranscriberServedItemInsteadOf]
     """What the agent chose, if the provider has turned that off."""
 
@@ -4086,6 +4112,8 @@ class TurnProvidersModelItem(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    effort: NotRequired[str | None]
+    """The effort that is sent because the agent names one. Null: none."""
     instead_of: NotRequired[TurnProvidersModelItemInsteadOf]
     """What the agent chose, if the provider has turned that off."""
 
@@ -4098,6 +4126,8 @@ class TurnProvidersTranscriberItem(TypedDict):
     provider: str
     model: str | None
     """Null: the provider's default."""
+    effort: NotRequired[str | None]
+    """The effort that is sent because the agent names one. Null: none."""
     instead_of: NotRequired[TurnProvidersTranscriberItemInsteadOf]
     """What the agent chose, if the provider has turned that off."""
 

@@ -50,6 +50,8 @@ export interface Agent {
   /** BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `"en"`. */
   language: string;
   model: ModelSettings;
+  /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  effort: "none" | "low" | "medium" | "high" | null;
   transcriber: TranscriberSettings;
   voice: VoiceSettings;
   /** How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`. */
@@ -130,6 +132,8 @@ export interface AgentFields {
   /** BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `"en"`. */
   language: string;
   model: ModelSettings;
+  /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  effort: "none" | "low" | "medium" | "high" | null;
   transcriber: TranscriberSettings;
   voice: VoiceSettings;
   /** How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`. */
@@ -249,6 +253,8 @@ export interface AgentInput {
   language?: string;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
+  /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  effort?: "none" | "low" | "medium" | "high" | null;
   /** Default: `{"provider":"auto","model":null}`. */
   transcriber?: TranscriberSettings;
   /** Default: `{"provider":"auto","model":null,"voice":null}`. */
@@ -359,6 +365,8 @@ export interface AgentPatch {
   language?: string;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
+  /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  effort?: "none" | "low" | "medium" | "high" | null;
   /** Default: `{"provider":"auto","model":null}`. */
   transcriber?: TranscriberSettings;
   /** Default: `{"provider":"auto","model":null,"voice":null}`. */
@@ -534,6 +542,8 @@ export interface AgentReplacement {
   language?: string;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
+  /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  effort?: "none" | "low" | "medium" | "high" | null;
   /** Default: `{"provider":"auto","model":null}`. */
   transcriber?: TranscriberSettings;
   /** Default: `{"provider":"auto","model":null,"voice":null}`. */
@@ -1145,6 +1155,8 @@ export type CallProviders = {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** The effort that is sent because the agent names one. Null: none. */
+      effort?: string | null;
       /** What the agent chose, if the provider has turned that off. */
       instead_of?: {
         /** Null: the provider's default. */
@@ -1156,6 +1168,8 @@ export type CallProviders = {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** The effort that is sent because the agent names one. Null: none. */
+      effort?: string | null;
       /** What the agent chose, if the provider has turned that off. */
       instead_of?: {
         /** Null: the provider's default. */
@@ -1167,6 +1181,8 @@ export type CallProviders = {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** The effort that is sent because the agent names one. Null: none. */
+      effort?: string | null;
       /** What the agent chose, if the provider has turned that off. */
       instead_of?: {
         /** Null: the provider's default. */
@@ -1178,6 +1194,8 @@ export type CallProviders = {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** The effort that is sent because the agent names one. Null: none. */
+      effort?: string | null;
       /** What the agent chose, if the provider has turned that off. */
       instead_of?: {
         /** Null: the provider's default. */
@@ -1198,6 +1216,8 @@ export type CallProviders = {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** The effort that is sent because the agent names one. Null: none. */
+      effort?: string | null;
       /** What the agent chose, if the provider has turned that off. */
       instead_of?: {
         /** Null: the provider's default. */
@@ -1209,6 +1229,8 @@ export type CallProviders = {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** The effort that is sent because the agent names one. Null: none. */
+      effort?: string | null;
       /** What the agent chose, if the provider has turned that off. */
       instead_of?: {
         /** Null: the provider's default. */
@@ -1220,6 +1242,8 @@ export type CallProviders = {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** The effort that is sent because the agent names one. Null: none. */
+      effort?: string | null;
       /** What the agent chose, if the provider has turned that off. */
       instead_of?: {
         /** Null: the provider's default. */
@@ -1231,6 +1255,8 @@ export type CallProviders = {
       provider: string;
       /** Null: the provider's default. */
       model: string | null;
+      /** The effort that is sent because the agent names one. Null: none. */
+      effort?: string | null;
       /** What the agent chose, if the provider has turned that off. */
       instead_of?: {
         /** Null: the provider's default. */
@@ -4067,6 +4093,8 @@ export type TurnProviders = {
     provider: string;
     /** Null: the provider's default. */
     model: string | null;
+    /** The effort that is sent because the agent names one. Null: none. */
+    effort?: string | null;
     /** What the agent chose, if the provider has turned that off. */
     instead_of?: {
       /** Null: the provider's default. */
@@ -4077,6 +4105,8 @@ export type TurnProviders = {
     provider: string;
     /** Null: the provider's default. */
     model: string | null;
+    /** The effort that is sent because the agent names one. Null: none. */
+    effort?: string | null;
     /** What the agent chose, if the provider has turned that off. */
     instead_of?: {
       /** Null: the provider's default. */

@@ -79,6 +79,11 @@ export const agentSchema = {
       description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
     },
     model: { $ref: "#/components/schemas/ModelSettings" },
+    effort: {
+      anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
+      default: null,
+      description: "How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+    },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings" },
     voice: { $ref: "#/components/schemas/VoiceSettings" },
     pronunciations: {
@@ -256,6 +261,11 @@ export const agentFieldsSchema = {
       description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
     },
     model: { $ref: "#/components/schemas/ModelSettings" },
+    effort: {
+      anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
+      default: null,
+      description: "How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+    },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings" },
     voice: { $ref: "#/components/schemas/VoiceSettings" },
     pronunciations: {
@@ -474,6 +484,11 @@ export const agentInputSchema = {
     model: {
       $ref: "#/components/schemas/ModelSettings",
       default: { provider: "auto", model: null, temperature: null, fallback: null },
+    },
+    effort: {
+      anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
+      default: null,
+      description: "How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
     },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings", default: { provider: "auto", model: null } },
     voice: {
@@ -768,6 +783,11 @@ export const agentPatchSchema = {
     model: {
       $ref: "#/components/schemas/ModelSettings",
       default: { provider: "auto", model: null, temperature: null, fallback: null },
+    },
+    effort: {
+      anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
+      default: null,
+      description: "How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
     },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings", default: { provider: "auto", model: null } },
     voice: {
@@ -1181,6 +1201,11 @@ export const agentReplacementSchema = {
     model: {
       $ref: "#/components/schemas/ModelSettings",
       default: { provider: "auto", model: null, temperature: null, fallback: null },
+    },
+    effort: {
+      anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
+      default: null,
+      description: "How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
     },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings", default: { provider: "auto", model: null } },
     voice: {
@@ -2321,6 +2346,10 @@ export const callProvidersSchema = {
           properties: {
             provider: { type: "string" },
             model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            effort: {
+              description: "The effort that is sent because the agent names one. Null: none.",
+              type: ["string", "null"],
+            },
             instead_of: {
               type: "object",
               properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
@@ -2332,6 +2361,10 @@ export const callProvidersSchema = {
           properties: {
             provider: { type: "string" },
             model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            effort: {
+              description: "The effort that is sent because the agent names one. Null: none.",
+              type: ["string", "null"],
+            },
             instead_of: {
               type: "object",
               properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
@@ -2348,6 +2381,10 @@ export const callProvidersSchema = {
             properties: {
               provider: { type: "string" },
               model: { description: "Null: the provider's default.", type: ["string", "null"] },
+              effort: {
+                description: "The effort that is sent because the agent names one. Null: none.",
+                type: ["string", "null"],
+              },
               instead_of: {
                 type: "object",
                 properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
@@ -2364,6 +2401,10 @@ export const callProvidersSchema = {
             properties: {
               provider: { type: "string" },
               model: { description: "Null: the provider's default.", type: ["string", "null"] },
+              effort: {
+                description: "The effort that is sent because the agent names one. Null: none.",
+                type: ["string", "null"],
+              },
               instead_of: {
                 type: "object",
                 properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
@@ -2398,6 +2439,10 @@ export const callProvidersSchema = {
           properties: {
             provider: { type: "string" },
             model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            effort: {
+              description: "The effort that is sent because the agent names one. Null: none.",
+              type: ["string", "null"],
+            },
             instead_of: {
               type: "object",
               properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
@@ -2409,6 +2454,10 @@ export const callProvidersSchema = {
           properties: {
             provider: { type: "string" },
             model: { description: "Null: the provider's default.", type: ["string", "null"] },
+            effort: {
+              description: "The effort that is sent because the agent names one. Null: none.",
+              type: ["string", "null"],
+            },
             instead_of: {
               type: "object",
               properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
@@ -2425,6 +2474,10 @@ export const callProvidersSchema = {
             properties: {
               provider: { type: "string" },
               model: { description: "Null: the provider's default.", type: ["string", "null"] },
+              effort: {
+                description: "The effort that is sent because the agent names one. Null: none.",
+                type: ["string", "null"],
+              },
               instead_of: {
                 type: "object",
                 properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
@@ -2441,6 +2494,10 @@ export const callProvidersSchema = {
             properties: {
               provider: { type: "string" },
               model: { description: "Null: the provider's default.", type: ["string", "null"] },
+              effort: {
+                description: "The effort that is sent because the agent names one. Null: none.",
+                type: ["string", "null"],
+              },
               instead_of: {
                 type: "object",
                 properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
@@ -7513,6 +7570,10 @@ export const turnProvidersSchema = {
         properties: {
           provider: { type: "string" },
           model: { description: "Null: the provider's default.", type: ["string", "null"] },
+          effort: {
+            description: "The effort that is sent because the agent names one. Null: none.",
+            type: ["string", "null"],
+          },
           instead_of: {
             type: "object",
             properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },
@@ -7528,6 +7589,10 @@ export const turnProvidersSchema = {
         properties: {
           provider: { type: "string" },
           model: { description: "Null: the provider's default.", type: ["string", "null"] },
+          effort: {
+            description: "The effort that is sent because the agent names one. Null: none.",
+            type: ["string", "null"],
+          },
           instead_of: {
             type: "object",
             properties: { model: { description: "Null: the provider's default.", type: ["string", "null"] } },

@@ -112,6 +112,8 @@ export type TurnProviders = {
     provider: string;
     /** Null: the provider's default. */
     model: string | null;
+    /** The effort that is sent because the agent names one. Null: none. */
+    effort?: string | null;
     /** What the agent chose, if the provider has turned that off. */
     instead_of?: {
       /** Null: the provider's default. */
@@ -122,6 +124,8 @@ export type TurnProviders = {
     provider: string;
     /** Null: the provider's default. */
     model: string | null;
+    /** The effort that is sent because the agent names one. Null: none. */
+    effort?: string | null;
     /** What the agent chose, if the provider has turned that off. */
     instead_of?: {
       /** Null: the provider's default. */

@@ -1,6 +1,7 @@
 /** The agent as the API takes and shows it. */
 import { Type, type Static } from "typebox";
-import { metadata, object, oneOf, text, time } from "../schema-builders.ts";
+import { EFFORTS } from "../vendors/terms/effort.ts";
+import { metadata, nullable, object, oneOf, text, time } from "../schema-builders.ts";
 import { AnalysisInput, AnalysisSettings } from "../analysis/settings/analysis-settings.ts";
 import { EngineInput, EngineRecord } from "../voice/engine-settings.ts";
 import { BuiltinTools, BuiltinToolsInput, RingTimeout, Voicemail, VoicemailInput } from "./phone-settings.ts";
@@ -37,6 +38,11 @@ const fields = {
     default: "en",
     description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
   }),
+  effort: nullable(oneOf(EFFORTS), {
+    default: null,
+    description:
+      "How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+  }),
   recording: oneOf(["off", "on", "on_with_notice"], {
     default: "off",
     description: "Whether calls are recorded. `on_with_notice` tells the caller first.",
@@ -63,6 +69,7 @@ export const AgentInput = object(
     model: Type.Optional(
       Type.Unsafe<Static<typeof ModelSettings>>({ ...ModelSettings, default: PROVIDER_DEFAULTS.model }),
     ),
+    effort: Type.Optional(fields.effort),
     transcriber: Type.Optional(
       Type.Unsafe<Static<typeof TranscriberSettings>>({
         ...TranscriberSettings,
@@ -116,6 +123,7 @@ export const AgentFields = object(
     first_message: fields.first_message,
     language: fields.language,
     model: ModelSettings,
+    effort: fields.effort,
     transcriber: TranscriberSettings,
     voice: VoiceSettings,
     pronunciations: Pronunciations,

@@ -36,7 +36,7 @@ export function completeAgent(input: AgentInput): AgentValues {
     systemPrompt: input.system_prompt,
     firstMessage: input.first_message ?? "",
     language: input.language ?? "en",
-    model: completeModel(input.model ?? model),
+    model: { ...completeModel(input.model ?? model), ...(input.effort && { effort: input.effort }) },
     transcriber: completeTranscriber(input.transcriber ?? transcriber),
     voice: completeVoice(input.voice ?? voice),
     pronunciations: input.pronunciations ?? [],
@@ -78,12 +78,14 @@ export function agentRecord(row: AgentRow): AgentRecord {
 
 /** Every setting of an agent except its tools. */
 export function agentFields(values: AgentValues): AgentFields {
+  const { effort = null, ...model } = values.model;
   return {
     name: values.name,
     system_prompt: values.systemPrompt,
     first_message: values.firstMessage,
     language: values.language,
-    model: values.model,
+    model,
+    effort,
     transcriber: values.transcriber,
     voice: values.voice,
     pronunciations: values.pronunciations,

@@ -5,6 +5,7 @@ import type {
   TranscriptionVendorId,
   VoiceVendorId,
 } from "../vendors/catalogue.ts";
+import type { Effort } from "../vendors/terms/effort.ts";
 
 /** One credential under AES-256-GCM: key id, nonce, ciphertext and tag, as written by `secrets/seal`. */
 export type Sealed = { sealed: string };
@@ -27,6 +28,8 @@ export interface ModelSettingsRow {
   model?: string | null;
   temperature?: number | null;
   api?: "chat" | "responses" | null;
+  /** Of the agent, and so of all its models: `effort` beside `model` in the API. */
+  effort?: Effort;
   /** Takes over before `fallbacks`. */
   fallback?: { provider: ModelVendorId; model?: string | null } | null;
   fallbacks?: { provider: ModelVendorId; model?: string | null }[];
@@ -63,6 +66,8 @@ export interface UsedProviderRow {
   provider: string;
   model: string | null;
   voice?: string | null;
+  /** Models only: what is sent because the agent names an effort. */
+  effort?: string | null;
   /** What the agent chose, if the vendor has turned that off. Missing in rows written by earlier versions. */
   instead_of?: { model: string | null; voice?: string | null };
 }

@@ -3,6 +3,7 @@ import { AUTO_ORDER, KEY_VENDORS, VENDORS, type VendorId } from "../vendors/cata
 import { vendorAccount } from "../vendors/vendor-account.ts";
 import type { AccountTerms, Vendor } from "../vendors/terms/vendor.ts";
 import {
+  fallbackAccess,
   modelAccess,
   speechAccess,
   transcriberAccess,
@@ -167,4 +168,24 @@ test("access includes an account's address and nothing else about the account", 
     guard,
     model: VENDORS.openai.transcription.settings.model,
   });
+});
+
+test("the agent's effort goes with its model and with every fallback", () => {
+  const settings: Parameters<typeof fallbackAccess>[0] = {
+    model: {
+      provider: "openai",
+      effort: "low",
+      fallback: { provider: "anthropic" },
+      fallbacks: [{ provider: "gemini" }],
+    },
+    transcriber: { provider: "auto" },
+    voice: { provider: "auto" },
+  };
+  expect(modelAccess(settings.model, everyAccount, NOW).effort).toBe("low");
+  const fallbacks = fallbackAccess(settings, everyAccount, NOW).model;
+  expect(fallbacks.map(({ provider, effort }) => [provider, effort])).toEqual([
+    ["anthropic", "low"],
+    ["gemini", "low"],
+  ]);
+  expect(modelAccess({ provider: "openai" }, everyAccount, NOW)).not.toHaveProperty("effort");
 });

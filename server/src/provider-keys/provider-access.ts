@@ -28,14 +28,16 @@ type Account = VendorAccount & ProviderAccount;
 /** Accounts that calls may use: the operator's, from the environment, or a workspace's own. */
 export type VendorAccounts = { [Id in KeyVendorId]?: Account | null };
 
-type ChatSettings = Pick<ModelSettingsRow, "provider" | "model" | "temperature" | "api">;
+type ChatSettings = Pick<ModelSettingsRow, "provider" | "model" | "temperature" | "api" | "effort">;
 
 /**
  * Throws VALIDATION_FAILED if the chosen vendor has no account here. A model that the vendor has turned off by `now` is
  * replaced by its follow-up.
  */
 export function modelAccess(settings: ChatSettings, accounts: VendorAccounts, now: Date): ModelAccess {
-  return access("model", "model", withVendor("model", settings, accounts), accounts, now) as ModelAccess;
+  const { effort, ...chosen } = settings;
+  const model = access("model", "model", withVendor("model", chosen, accounts), accounts, now) as ModelAccess;
+  return { ...model, ...(effort && { effort }) };
 }
 
 /** Throws as `modelAccess` does. */
@@ -77,13 +79,16 @@ export function fallbackAccess(
   accounts: VendorAccounts,
   now: Date,
 ): PlannedFallbacks {
-  const { fallback, fallbacks = [] } = model;
+  const { fallback, fallbacks = [], effort } = model;
   const models = [
     ...(fallback ? [["model.fallback", fallback] as const] : []),
     ...fallbacks.map((each, at) => [`model.fallbacks.${at}`, each] as const),
   ];
   return {
-    model: models.map(([field, each]) => access("model", field, each, accounts, now) as ModelAccess),
+    model: models.map(([field, each]) => ({
+      ...(access("model", field, each, accounts, now) as ModelAccess),
+      ...(effort && { effort }),
+    })),
     transcriber: (transcriber.fallbacks ?? []).map(
       (each, at) =>
         access("transcription", `transcriber.fallbacks.${at}`, each, accounts, now) as TranscriberAccess,

@@ -11,6 +11,7 @@ import type {
   VendorId,
   VoiceVendorId,
 } from "../vendors/catalogue.ts";
+import type { Effort } from "../vendors/terms/effort.ts";
 import type { Kind } from "../vendors/terms/settings.ts";
 
 export type Direction = "browser" | "inbound" | "outbound" | "rehearsal";
@@ -130,6 +131,8 @@ type Access<K extends Kind, Id extends VendorId> = {
 }[Id];
 
 export type ModelAccess<Id extends ModelVendorId = ModelVendorId> = Access<"model", Id> & {
+  /** How much it may think. Missing: as little as it can. */
+  effort?: Effort;
   learned?: Learned;
 };
 export type TranscriberAccess<Id extends TranscriptionVendorId = TranscriptionVendorId> = Access<

@@ -1,5 +1,7 @@
 /** Which vendors a call was planned with, and which have actually served it (docs/calls.md#the-record). */
 import { VENDORS } from "../vendors/catalogue.ts";
+import { sentEffort } from "../vendors/sent-effort.ts";
+import type { Effort } from "../vendors/terms/effort.ts";
 import type { CallPlan, InsteadOf, VoiceAccess } from "./call-plan.ts";
 import type { TokenUse } from "./ports.ts";
 
@@ -12,6 +14,8 @@ export interface UsedProvider {
   model: string | null;
   /** Voices only. */
   voice?: string | null;
+  /** Models only: the effort that is sent because the agent names one; null for none, if the model has no other. */
+  effort?: string | null;
   /** What the agent chose, if the vendor has turned that off. */
   instead_of?: InsteadOf;
 }
@@ -96,10 +100,12 @@ interface Named {
   model?: string | null;
   voice?: string | null;
   insteadOf?: InsteadOf;
+  effort?: Effort;
 }
 
-function named({ provider, model = null, insteadOf }: Named): UsedProvider {
-  return { provider, model, ...(insteadOf && { instead_of: { model: insteadOf.model } }) };
+function named({ provider, model = null, insteadOf, effort }: Named): UsedProvider {
+  const sent = effort && { effort: sentEffort(provider, model ?? "", effort) };
+  return { provider, model, ...sent, ...(insteadOf && { instead_of: { model: insteadOf.model } }) };
 }
 
 function withVoice({ provider, model = null, voice = null, insteadOf }: Named): UsedProvider {

@@ -10,6 +10,11 @@ const described = { description: "What the agent chose, if the provider has turn
 export const UsedProviderSchema = Type.Object({
   provider,
   model,
+  effort: Type.Optional(
+    nullable(
+      Type.String({ description: "The effort that is sent because the agent names one. Null: none." }),
+    ),
+  ),
   instead_of: Type.Optional(Type.Object({ model }, described)),
 });
 export const UsedVoiceSchema = Type.Object({

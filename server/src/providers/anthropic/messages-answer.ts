@@ -89,7 +89,10 @@ export function createMessagesAnswer(
   function addThought(index: number, { thinking = "", signature }: Thought): void {
     const thought = thoughts.get(index);
     if (!thought) return;
-    if ((thought.thinking?.length ?? 0) + thinking.length > MAX_THOUGHT) return void thoughts.clear();
+    if ((thought.thinking?.length ?? 0) + thinking.length > MAX_THOUGHT) {
+      thoughts.clear();
+      return;
+    }
     if (thinking !== "") thought.thinking = `${thought.thinking ?? ""}${thinking}`;
     if (signature !== undefined) thought.signature = `${thought.signature ?? ""}${signature}`;
   }

@@ -1,5 +1,6 @@
 import type { CpuShare } from "../../bounds/cpu-share.ts";
 import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
+import type { Effort } from "../../vendors/terms/effort.ts";
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { CALL_BEGINS, CALLER_IS_SILENT } from "../wire/silent-caller.ts";
@@ -29,7 +30,7 @@ interface Turn {
  * for one step.
  */
 export async function writeMessagesRequest(
-  { model, temperature }: { model: string; temperature: number | null },
+  { model, temperature, effort }: { model: string; temperature: number | null; effort?: Effort | null },
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   share: CpuShare,
   thoughts: ThoughtBlocks = createThoughtBlocks(),
@@ -53,7 +54,7 @@ export async function writeMessagesRequest(
     model,
     max_tokens: MAX_TOKENS,
     stream: true,
-    ...modelOptions(model, temperature),
+    ...modelOptions(model, temperature, effort),
   });
   const members = [options.slice(1, -1)];
   if (tools.length > 0) members.push(`"tools":[${tools.join(",")}]`);

@@ -1,14 +1,21 @@
 import { anthropicFacts } from "../../vendors/facts/anthropic-facts.ts";
-import { thinkingOf } from "../../vendors/facts/thinking-of.ts";
+import { thinkingMembers, thinkingOf } from "../../vendors/facts/thinking-of.ts";
+import type { Effort } from "../../vendors/terms/effort.ts";
 
 /**
- * Members of a request that depend on the model. They make it think as little as it can, since a caller waits:
+ * Members of a request that depend on the model. They make it think as little as it can, since a caller waits, unless
+ * the agent names an effort:
  * https://platform.claude.com/docs/en/build-with-claude/thinking. Models before Claude 5 only think when asked to.
  */
-export function modelOptions(model: string, temperature: number | null): Record<string, unknown> {
-  const { thinkLittle, efforts, hasFixedTemperature } = thinkingOf(anthropicFacts, model);
+export function modelOptions(
+  model: string,
+  temperature: number | null,
+  asked: Effort | null | undefined,
+): Record<string, unknown> {
+  const thinking = thinkingOf(anthropicFacts, model);
+  const { hasFixedTemperature } = thinking;
   return {
-    ...(thinkLittle ?? (efforts && { output_config: { effort: efforts[0] } })),
+    ...thinkingMembers(thinking, asked, (effort) => ({ output_config: { effort } })),
     // Newer models refuse requests that set one.
     ...(temperature !== null && !hasFixedTemperature && { temperature: Math.min(temperature, 1) }),
   };

@@ -1,10 +1,11 @@
 import type { CpuShare } from "../../bounds/cpu-share.ts";
+import type { Effort } from "../../vendors/terms/effort.ts";
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { CALL_BEGINS, CALLER_IS_SILENT } from "../wire/silent-caller.ts";
 import { functionParameters } from "./functions/function-parameters.ts";
 import { NO_SIGNATURE, type Signatures } from "./signatures.ts";
-import { signsCalls, thinkLittle } from "./thinking.ts";
+import { signsCalls, thinkingConfig } from "./thinking.ts";
 
 /** Far more than is ever spoken, with room for a function's long arguments and for models that always think. */
 const MAX_TOKENS = 8_192;
@@ -26,7 +27,7 @@ interface Content {
  */
 export async function writeContentRequest(
   model: string,
-  temperature: number | null,
+  { temperature, effort }: { temperature: number | null; effort?: Effort | null },
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   signatures: Signatures,
   share: CpuShare,
@@ -49,7 +50,7 @@ export async function writeContentRequest(
   const config = {
     maxOutputTokens: MAX_TOKENS,
     ...(temperature !== null && { temperature }),
-    ...thinkLittle(model),
+    ...thinkingConfig(model, effort),
   };
   const members = [`"generationConfig":${JSON.stringify(config)}`];
   const prompt = system.join("\n\n");

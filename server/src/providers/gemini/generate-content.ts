@@ -29,7 +29,7 @@ export function createGeminiModel(
         apiKey: access.apiKey,
         keyHeader: "x-goog-api-key",
         headers: { "content-type": "application/json", accept: "text/event-stream" },
-        body: await writeContentRequest(model, access.temperature, request, signatures, share),
+        body: await writeContentRequest(model, access, request, signatures, share),
       }),
       read: ({ messages }) => createContentAnswer(VENDOR, idsInHistory(messages), signatures, access.apiKey),
     },

@@ -1,9 +1,16 @@
 import { findModel } from "../../vendors/facts/find-model.ts";
 import { geminiFacts } from "../../vendors/facts/gemini-facts.ts";
+import { thinkingMembers, thinkingOf } from "../../vendors/facts/thinking-of.ts";
+import type { Effort } from "../../vendors/terms/effort.ts";
 
-/** Settings that make a model think as little as it can, since a caller waits. */
-export function thinkLittle(model: string): Readonly<Record<string, unknown>> {
-  return findModel(geminiFacts, "model", model)?.thinkLittle ?? {};
+/** Settings that make a model think as little as it can, since a caller waits, or as much as its agent wants. */
+export function thinkingConfig(
+  model: string,
+  asked: Effort | null | undefined,
+): Readonly<Record<string, unknown>> {
+  return thinkingMembers(thinkingOf(geminiFacts, model), asked, (effort) => ({
+    thinkingConfig: { thinkingLevel: effort.toUpperCase() },
+  }));
 }
 
 /** Since Gemini 3, calls of functions are signed, and a history without their signatures is refused. */

@@ -1,6 +1,8 @@
 import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
 import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
+import { thinkingMembers } from "../../vendors/facts/thinking-of.ts";
+import type { Effort } from "../../vendors/terms/effort.ts";
 import type { SchemaSubset } from "../../vendors/terms/schema-subset.ts";
 import type { ThinkingFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../../voice/ports.ts";
@@ -34,7 +36,7 @@ const ANY_ID = /./;
  * for one step.
  */
 export async function writeChatRequest(
-  { model, temperature }: { model: string; temperature: number | null },
+  { model, temperature, effort }: { model: string; temperature: number | null; effort?: Effort | null },
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   share: CpuShare,
   {
@@ -73,15 +75,11 @@ export async function writeChatRequest(
     ...(temperature !== null && !thinking.hasFixedTemperature && { temperature }),
     ...(!dialect.countsUnasked && { stream_options: { include_usage: true } }),
     ...(dialect.limit && { [dialect.limit]: MAX_TOKENS }),
-    ...(thinking.thinkLittle ?? leastEffort(thinking)),
+    ...thinkingMembers(thinking, effort, (each) => ({ reasoning_effort: each })),
   };
   const members = [JSON.stringify(applied(options)).slice(1, -1), `"messages":[${messages.join(",")}]`];
   if (tools.length > 0) members.push(`"tools":[${tools.join(",")}]`);
   return `{${members.join(",")}}`;
-}
-
-function leastEffort({ efforts = [] }: ThinkingFacts): Record<string, unknown> {
-  return efforts[0] === undefined ? {} : { reasoning_effort: efforts[0] };
 }
 
 /** Says nothing. An empty turn would be refused. */

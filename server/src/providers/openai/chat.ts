@@ -1,6 +1,7 @@
 import { UNSHARED } from "../../bounds/cpu-share.ts";
 import { thinkingOf } from "../../vendors/facts/thinking-of.ts";
 import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
+import type { Effort } from "../../vendors/terms/effort.ts";
 import type { SchemaSubset } from "../../vendors/terms/schema-subset.ts";
 import type { VendorFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { Learned, ProviderAccount } from "../../voice/call-plan.ts";
@@ -19,6 +20,7 @@ const VENDOR = "The language model";
 export interface ChatAccess extends ProviderAccount {
   model: string;
   temperature: number | null;
+  effort?: Effort | null;
   learned?: Learned;
 }
 

@@ -17,7 +17,9 @@ export function createModel(
   options: OpenAiOptions,
 ): LanguageModel {
   const known = options.facts && findModel(options.facts, "model", access.model);
-  const api = access.api ?? known?.api ?? "chat";
+  // Over Chat, tools and thinking exclude each other.
+  const thinks = known !== undefined && ![undefined, null, "none"].includes(access.effort);
+  const api = access.api ?? known?.api ?? (thinks ? "responses" : "chat");
   // Behind the name of any other model may be any vendor's.
   const written = { ...options, schemas: known && schemaSubsetOf("openai") };
   const lessons = createLessons({ api, isFixed: access.api !== null, known: access.learned });

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { CpuShare } from "../../bounds/cpu-share.ts";
 import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
+import { thinkingMembers } from "../../vendors/facts/thinking-of.ts";
+import type { Effort } from "../../vendors/terms/effort.ts";
 import type { SchemaSubset } from "../../vendors/terms/schema-subset.ts";
 import type { ThinkingFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
@@ -20,7 +22,11 @@ const CALL_ID = /^[a-zA-Z0-9_-]{1,64}$/;
  * for one step.
  */
 export async function writeResponsesRequest(
-  { model, temperature }: { model: string; temperature: number | null },
+  {
+    model,
+    temperature,
+    effort: asked,
+  }: { model: string; temperature: number | null; effort?: Effort | null },
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   reasoning: ReasoningItems,
   share: CpuShare,
@@ -45,7 +51,9 @@ export async function writeResponsesRequest(
   }
   await share.turn();
   const instructions = prompts.join("\n\n");
-  const effort = thinking?.efforts?.[0];
+  const { reasoning: { effort } = {} } = thinkingMembers(thinking ?? {}, asked, (each) => ({
+    reasoning: { effort: each },
+  })) as { reasoning?: { effort?: string } };
   const options = {
     ...(model !== "" && { model }),
     stream: true,

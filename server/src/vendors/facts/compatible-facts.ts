@@ -13,8 +13,17 @@ const GPT_OSS = family("gpt-oss", { efforts: ["low", "medium", "high"] });
 const QWEN_OFF = family("qwen3", { efforts: ["none"] });
 const TEMPLATE_OFF = { thinkLittle: { chat_template_kwargs: { enable_thinking: false } } };
 
-const openRouterEffort = (effort: string) => ({ thinkLittle: { reasoning: { effort } } });
-const OPEN_ROUTER_OFF = { thinkLittle: { reasoning: { enabled: false } } };
+const OPEN_ROUTER_EFFORTS = {
+  efforts: ["low", "medium", "high"],
+  effortMembers: Object.fromEntries(
+    ["low", "medium", "high"].map((effort) => [effort, { reasoning: { effort } }]),
+  ),
+};
+const openRouterEffort = (effort: string) => ({
+  thinkLittle: { reasoning: { effort } },
+  ...OPEN_ROUTER_EFFORTS,
+});
+const OPEN_ROUTER_OFF = { thinkLittle: { reasoning: { enabled: false } }, ...OPEN_ROUTER_EFFORTS };
 
 export const compatibleFacts = {
   groq: {

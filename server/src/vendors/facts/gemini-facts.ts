@@ -1,13 +1,24 @@
 import type { ModelFacts, VendorFacts } from "../terms/vendor-facts.ts";
 
+/** As Gemini's own translation of OpenAI's efforts has them: https://ai.google.dev/gemini-api/docs/openai#thinking */
+const BUDGETS = {
+  low: { thinkingConfig: { thinkingBudget: 1_024 } },
+  medium: { thinkingConfig: { thinkingBudget: 8_192 } },
+  high: { thinkingConfig: { thinkingBudget: 24_576 } },
+};
+
 /** Gemini 2.5 takes a budget in tokens, later models a level, and each refuses the other's. */
 const budget = (tokens: number) => ({
   thinkLittle: { thinkingConfig: { thinkingBudget: tokens } },
+  efforts: ["low", "medium", "high"],
+  effortMembers: BUDGETS,
   takesUnsignedCalls: true,
   isFamily: true,
 });
+/** `medium` isn't there for every one of them. */
 const level = (thinkingLevel: string) => ({
   thinkLittle: { thinkingConfig: { thinkingLevel } },
+  efforts: ["low", "high"],
   isFamily: true,
 });
 

@@ -23,6 +23,8 @@ export interface ThinkingFacts {
   efforts?: readonly string[];
   /** Members of the request that turn thinking down, if that isn't done by its least effort. */
   thinkLittle?: Readonly<Record<string, unknown>>;
+  /** Members of the request by effort, if the protocol's own don't say it. */
+  effortMembers?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** It refuses a temperature. */
   hasFixedTemperature?: boolean;
 }

@@ -144,7 +144,10 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
       tell();
     },
     learned(model, learned) {
-      known = { ...known, model: { ...known.model, dropped: [...learned.dropped, ...(learned.tools ?? [])] } };
+      known = {
+        ...known,
+        model: { ...known.model, dropped: [...learned.dropped, ...(learned.tools ?? [])] },
+      };
       tell();
       return { type: "learned", model, learned };
     },

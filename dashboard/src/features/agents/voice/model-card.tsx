@@ -1,4 +1,4 @@
-import type { ModelSettings } from "@parley/client";
+import type { Agent, ModelSettings } from "@parley/client";
 import { modelSettingsSchema } from "@parley/client/schemas";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
@@ -25,15 +25,25 @@ const APIS = [
   { value: "responses", label: "Responses" },
 ] as const;
 
+const EFFORTS = [
+  { value: "least", label: "As little as possible" },
+  { value: "none", label: "None" },
+  { value: "low", label: "Low" },
+  { value: "medium", label: "Medium" },
+  { value: "high", label: "High" },
+] as const;
+
 const FALLBACKS = vendorOptions("model").map(({ value, label }) => ({ value, label }));
 
 interface Props {
   model: ModelSettings;
+  effort: Agent["effort"];
   onChange(model: ModelSettings): void;
+  onEffort(effort: Agent["effort"]): void;
   errorOf(path: string): string | undefined;
 }
 
-export function ModelCard({ model, onChange, errorOf }: Props) {
+export function ModelCard({ model, effort, onChange, onEffort, errorOf }: Props) {
   const change = (changes: Partial<ModelSettings>) => onChange({ ...model, ...changes });
   const { fallback, fallbacks = [] } = model;
   // The API's single fallback comes before the list.
@@ -62,6 +72,17 @@ export function ModelCard({ model, onChange, errorOf }: Props) {
             onChange={({ target }) =>
               change({ temperature: target.value === "" ? null : Number(target.value) })
             }
+          />
+        </Field>
+        <Field
+          label="Thinking"
+          hint="Callers wait while the model thinks: often seconds more before each reply. Performance shows your response times."
+          error={errorOf("effort")}
+        >
+          <Select
+            value={effort ?? "least"}
+            options={EFFORTS}
+            onChange={(next) => onEffort(next === "least" ? null : next)}
           />
         </Field>
         {vendorChoice("model", model.provider)?.settings.includes("api") && (

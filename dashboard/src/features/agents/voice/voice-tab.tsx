@@ -19,6 +19,7 @@ const pick = ({
   model,
   voice,
   pronunciations,
+  effort,
   transcriber,
   recording,
   recording_notice,
@@ -28,6 +29,7 @@ const pick = ({
   model,
   voice,
   pronunciations,
+  effort,
   transcriber,
   recording,
   recording_notice,
@@ -42,6 +44,7 @@ const SHOWN = [
   "model.provider",
   "model.model",
   "model.temperature",
+  "effort",
   "model.api",
   "model.fallback",
   "model.fallback.provider",
@@ -80,7 +83,13 @@ export function VoiceTab() {
         onChange={(next) => draft.change({ speech_model: next })}
         errorOf={errorOf}
       />
-      <ModelCard model={model} onChange={(next) => draft.change({ model: next })} errorOf={errorOf} />
+      <ModelCard
+        model={model}
+        effort={draft.value.effort}
+        onChange={(next) => draft.change({ model: next })}
+        onEffort={(effort) => draft.change({ effort })}
+        errorOf={errorOf}
+      />
       <VoiceCard
         voice={voice}
         language={language}
