@@ -26,8 +26,17 @@ function compatible(id: keyof typeof compatibleVendors, checkAt = "models") {
   const schemas = schemaSubsetOf(id);
   return {
     async model(access: ChatAccess, { client, share }: VendorWires): Promise<LanguageModel> {
-      const { createOpenAiChat } = await import("./chat.ts");
-      return createOpenAiChat(await client(access), access, { share, dialect, facts, schemas });
+      const [{ createOpenAiChat }, { withOnlyModel }] = await Promise.all([
+        import("./chat.ts"),
+        import("./only-model.ts"),
+      ]);
+      const server = await client(access);
+      return createOpenAiChat(server, await withOnlyModel(server, access), {
+        share,
+        dialect,
+        facts,
+        schemas,
+      });
     },
     keyCheck: ({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }) => ({
       url: `${baseUrl}/${checkAt}`,

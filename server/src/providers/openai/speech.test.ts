@@ -19,10 +19,10 @@ afterEach(async () => {
   await vendor.close();
 });
 
-function speak(text: string, speed: number | null = null) {
+function speak(text: string, speed: number | null = null, provider: "openai" | "voice-server" = "openai") {
   const { baseUrl, apiKey } = vendor;
   const speech = createOpenAiSpeech(client, {
-    provider: "openai",
+    provider,
     baseUrl,
     apiKey,
     model: "tts",
@@ -74,12 +74,30 @@ test("the first sound is passed on before the rest has come", async () => {
 const stereo = (samples: Int16Array): Int16Array =>
   Int16Array.from({ length: samples.length * 2 }, (_, i) => samples[i >> 1] ?? 0);
 
+/** A WAV of 32-bit floats; extensible: with the code in its subformat. */
+function floatWav(samples: Int16Array, rate: number, isExtensible = false): Buffer {
+  const head = Buffer.from(writeWav(new Int16Array(0), rate));
+  const data = Buffer.from(Float32Array.from(samples, (sample) => sample / 32_768).buffer);
+  const extra = Buffer.alloc(isExtensible ? 24 : 0);
+  if (isExtensible) extra.writeUInt16LE(3, 8);
+  head.writeUInt32LE(16 + extra.length, 16);
+  head.writeUInt16LE(isExtensible ? 0xfffe : 3, 20);
+  head.writeUInt16LE(32, 34);
+  head.writeUInt32LE(data.length, 40);
+  return Buffer.concat([head.subarray(0, 36), extra, head.subarray(36), data]);
+}
+
 test.for<[string, ReplyStep[]]>([
   ["24 kHz PCM", [as("audio/pcm"), { raw: bytesOf(tone(500, 500, 24_000)) }]],
   ["PCM that names its rate", [as("audio/pcm; rate=16000"), { raw: bytesOf(tone(500, 500, 16_000)) }]],
   ["PCM without a type", [as("application/octet-stream"), { raw: bytesOf(tone(500, 500, 24_000)) }]],
   ["22.05 kHz WAV", [as("audio/wav"), { raw: writeWav(tone(500, 500, 22_050), 22_050) }]],
   ["WAV under a wrong name", [as("audio/mpeg"), { raw: writeWav(tone(500, 500, 16_000), 16_000) }]],
+  [
+    "WAV of floats, as Kokoros sends it",
+    [as("audio/wav"), { raw: floatWav(tone(500, 500, 24_000), 24_000) }],
+  ],
+  ["extensible WAV of floats", [as("audio/wav"), { raw: floatWav(tone(500, 500, 24_000), 24_000, true) }]],
   ["stereo WAV", [as("audio/wav"), { raw: writeWav(stereo(tone(500, 500, 24_000)), 24_000, 2) }]],
 ])("%s becomes 16 kHz mono", async ([, steps]) => {
   vendor.onSpeech(() => steps);
@@ -114,7 +132,7 @@ test.for<[string, ReplyStep[], ProviderError["kind"]]>([
   ["Ogg", [as("application/octet-stream"), { raw: "OggS............" }], "bad_answer"],
   ["JSON", [as("application/json"), { raw: '{"error":"no"}' }], "bad_answer"],
   [
-    "WAV of floats",
+    "WAV of 32-bit integers",
     [as("audio/wav"), { raw: Buffer.from(writeWav(tone(500, 100), 16_000)).fill(32, 34, 35) }],
     "bad_answer",
   ],
@@ -129,4 +147,17 @@ test("a text beyond the vendor's limit is spoken in pieces", async () => {
   expect(vendor.speeches.map(({ body }) => body.input.length)).toEqual([4_094, 904]);
   expect(splitInput("a".repeat(9), 4)).toEqual(["aaaa", "aaaa", "a"]);
   expect(splitInput("aaa👋", 4)).toEqual(["aaa", "👋"]);
+});
+
+test("a server of one's own is asked for WAV, which names its rate, and for PCM where it has none", async () => {
+  vendor.onSpeech(() => [as("audio/wav"), { raw: writeWav(tone(500, 500, 22_050), 22_050) }]);
+  const all = await Array.fromAsync({ [Symbol.asyncIterator]: () => speak("Hello.", null, "voice-server") });
+  expect(Math.abs(all.reduce((sum, each) => sum + each.length, 0) - 8_000)).toBeLessThan(20);
+  vendor.onSpeech(({ body }) =>
+    body.response_format === "wav"
+      ? status(422, "response_format: Input should be 'pcm' or 'mp3'")
+      : [{ raw: bytesOf(tone(500, 500, 24_000)) }],
+  );
+  await Array.fromAsync({ [Symbol.asyncIterator]: () => speak("Hello.", null, "voice-server") });
+  expect(vendor.speeches.map(({ body }) => body.response_format)).toEqual(["wav", "wav", "pcm"]);
 });

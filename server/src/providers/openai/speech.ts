@@ -1,6 +1,6 @@
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { VoiceAccess } from "../../voice/call-plan.ts";
-import type { TextToSpeech } from "../../voice/ports.ts";
+import { ProviderError, type TextToSpeech } from "../../voice/ports.ts";
 import { splitInput } from "../speech/split-input.ts";
 import { streamSpeech } from "../speech/streamed-speech.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";
@@ -15,6 +15,8 @@ export function createOpenAiSpeech(
   access: VoiceAccess<"openai" | "voice-server">,
   share: CpuShare = UNSHARED,
 ): TextToSpeech {
+  /** A server of one's own plays voices at rates that its PCM doesn't name, but its WAV does. */
+  let format = access.provider === "voice-server" ? "wav" : "pcm";
   const url = `${access.baseUrl.replace(/\/+$/, "")}/audio/speech`;
 
   async function* speak(
@@ -24,21 +26,33 @@ export function createOpenAiSpeech(
     for (const input of splitInput(text, MAX_INPUT)) {
       const { model, voice, speed } = access;
       const pace = speed === null ? {} : { speed }; // left out, because some servers refuse what they don't know
-      const body = { model, voice, input, response_format: "pcm", ...pace };
-      yield* streamSpeech(
-        client,
-        {
-          vendor: VENDOR,
-          url,
-          apiKey: access.apiKey,
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(body),
-          signal,
-        },
-        share,
-      );
+      const ask = (response_format: string) =>
+        streamSpeech(
+          client,
+          {
+            vendor: VENDOR,
+            url,
+            apiKey: access.apiKey,
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify({ model, voice, input, response_format, ...pace }),
+            signal,
+          },
+          share,
+        );
+      try {
+        yield* ask(format);
+      } catch (error) {
+        if (format === "pcm" || !isAboutFormat(error)) throw error;
+        format = "pcm";
+        yield* ask(format);
+      }
     }
   }
 
   return { speak };
+}
+
+function isAboutFormat(error: unknown): boolean {
+  if (!(error instanceof ProviderError) || (error.status !== 400 && error.status !== 422)) return false;
+  return /\bwav\b|response_format/i.test(error.said ?? error.message);
 }

@@ -15,9 +15,16 @@ const MAX_WAV_HEADER = 64 * 1024;
 /** Formats that weren't requested and would sound like noise if read as samples. */
 const COMPRESSED = /mpeg|mp3|ogg|opus|aac|flac|webm|mp4/;
 
+/** Codes of WAV's `fmt ` chunk; the extensible one has the real code in its subformat (RFC 2361). */
+const INTEGER = 1;
+const FLOAT = 3;
+const EXTENSIBLE = 0xfffe;
+
 interface Format {
   sampleRate: number;
   channels: number;
+  /** 32-bit floats from -1 to 1 instead of 16-bit integers. */
+  isFloat: boolean;
   /** Where the samples begin. */
   start: number;
 }
@@ -46,7 +53,7 @@ export function createSpeechSound(vendor: string, contentType: string): SpeechSo
         "bad_answer",
         `${vendor} answered with ${rate} Hz audio on ${channels} channels.`,
       );
-    return { sampleRate: rate, channels, start: 0 };
+    return { sampleRate: rate, channels, isFloat: false, start: 0 };
   }
 
   function take(bytes: Uint8Array, isEnd: boolean): Int16Array<ArrayBuffer> {
@@ -57,8 +64,8 @@ export function createSpeechSound(vendor: string, contentType: string): SpeechSo
       resampler = createResampler(format.sampleRate, SAMPLE_RATE);
       pending = pending.subarray(format.start);
     }
-    const samples = toMono(pending, format.channels);
-    pending = pending.subarray(samples.length * 2 * format.channels);
+    const samples = toMono(pending, format);
+    pending = pending.subarray(samples.length * sizeOf(format) * format.channels);
     return resampler ? resampler.process(samples) : samples;
   }
 
@@ -76,15 +83,29 @@ export function createSpeechSound(vendor: string, contentType: string): SpeechSo
 }
 
 /** The complete samples in `bytes`, little-endian, with channels mixed down to mono. */
-function toMono(bytes: Uint8Array, channels: number): Int16Array<ArrayBuffer> {
+function toMono(bytes: Uint8Array, format: Format): Int16Array<ArrayBuffer> {
+  const { channels, isFloat } = format;
+  const size = sizeOf(format);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const samples = new Int16Array(Math.floor(bytes.byteLength / (2 * channels)));
+  const samples = new Int16Array(Math.floor(bytes.byteLength / (size * channels)));
   for (let i = 0; i < samples.length; i++) {
     let sum = 0;
-    for (let c = 0; c < channels; c++) sum += view.getInt16((i * channels + c) * 2, true);
+    for (let c = 0; c < channels; c++) {
+      const at = (i * channels + c) * size;
+      sum += isFloat ? toInteger(view.getFloat32(at, true)) : view.getInt16(at, true);
+    }
     samples[i] = sum / channels;
   }
   return samples;
+}
+
+/** Louder than full scale is cut, and what isn't a number is silence. */
+function toInteger(value: number): number {
+  return Number.isNaN(value) ? 0 : Math.max(-32_768, Math.min(32_767, value * 32_768));
+}
+
+function sizeOf({ isFloat }: Format): number {
+  return isFloat ? 4 : 2;
 }
 
 /** Rejects extreme rates, which could turn the received bytes into a thousand times as much sound. */
@@ -97,16 +118,25 @@ function readWavHeader(vendor: string, bytes: Uint8Array): Format | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sampleRate = 0;
   let channels = 0;
+  let isFloat = false;
   for (let at = 12; at + 8 <= bytes.length;) {
     const id = Buffer.from(bytes.subarray(at, at + 4)).toString("latin1");
     const size = view.getUint32(at + 4, true);
-    if (id === "data" && sampleRate > 0) return { sampleRate, channels, start: at + 8 };
+    if (id === "data" && sampleRate > 0) return { sampleRate, channels, isFloat, start: at + 8 };
     if (id === "fmt ") {
       if (at + 24 > bytes.length) break;
       channels = view.getUint16(at + 10, true);
       sampleRate = view.getUint32(at + 12, true);
-      if (view.getUint16(at + 22, true) !== 16 || !isUsable(sampleRate, channels)) {
-        throw new ProviderError("bad_answer", `${vendor} answered with a WAV that isn't 16-bit PCM.`);
+      const bits = view.getUint16(at + 22, true);
+      let code = view.getUint16(at + 8, true);
+      if (code === EXTENSIBLE && at + 34 > bytes.length) break;
+      if (code === EXTENSIBLE) code = view.getUint16(at + 32, true);
+      isFloat = code === FLOAT && bits === 32;
+      if ((!isFloat && (code !== INTEGER || bits !== 16)) || !isUsable(sampleRate, channels)) {
+        throw new ProviderError(
+          "bad_answer",
+          `${vendor} answered with a WAV that has neither 16-bit integers nor 32-bit floats.`,
+        );
       }
     }
     at += 8 + size + (size % 2);

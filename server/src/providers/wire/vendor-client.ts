@@ -28,8 +28,8 @@ export interface VendorRequest {
   /** The name of the header that holds the bare key. */
   keyHeader?: string;
   headers: Record<string, string>;
-  /** Null: nothing is posted, it is a GET. */
-  body: string | Uint8Array | null;
+  /** Missing: a GET. */
+  body?: string | Uint8Array;
   signal: AbortSignal;
   /** Instead of the client's `Patience.firstByteMs`. */
   firstByteMs?: number;
@@ -102,9 +102,9 @@ export function createVendorClient(
         agent.request({
           origin: url.origin,
           path: url.pathname + url.search,
-          method: request.body === null ? "GET" : "POST",
+          method: request.body === undefined ? "GET" : "POST",
           headers,
-          body: request.body,
+          body: request.body ?? null,
           signal: deadline.signal,
         }),
       );
