@@ -7,6 +7,7 @@ import { FACTS, RELEASED } from "../../server/src/vendors/facts/vendor-facts.ts"
 import type { Kind } from "../../server/src/vendors/terms/settings.ts";
 import type { Vendor } from "../../server/src/vendors/terms/vendor.ts";
 import type { VendorFacts } from "../../server/src/vendors/terms/vendor-facts.ts";
+import { languageTable } from "./language-table.ts";
 import { modelTables } from "./model-tables.ts";
 import { namesIn, SDK_UNIONS, shutdownsIn } from "./sdk-models.ts";
 import { unknownModels, unsourcedModels } from "./unknown-models.ts";
@@ -75,5 +76,7 @@ test.each(tables)("%s: every default is in the table, and so is every follow-up"
 
 test("the vendors' page has the table as it is", () => {
   const page = readFileSync(new URL("docs/vendors.md", root), "utf8");
-  for (const line of modelTables().split("\n")) expect(page).toContain(line);
+  for (const line of `${modelTables()}\n${languageTable()}`.split("\n")) expect(page).toContain(line);
+  // Nothing else stands in the table of languages.
+  expect(page).toContain(languageTable());
 });

@@ -8,10 +8,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SDK_UNIONS } from "./sdk-models.ts";
 import { unknownModels } from "./unknown-models.ts";
+import { languageTable } from "./language-table.ts";
 import { modelTables } from "./model-tables.ts";
 
 if (process.argv[2] === "check") check();
-else console.log(modelTables());
+else console.log(`${modelTables()}\n\n${languageTable()}`);
 
 function check(): void {
   const folder = mkdtempSync(join(tmpdir(), "parley-vendors-"));

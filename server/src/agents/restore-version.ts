@@ -31,7 +31,7 @@ export async function restoreVersion(
   workspaceId: string,
   agentId: string,
   versionId: string,
-  { author, checkTexts }: Omit<AgentChange, "checkVersion">,
+  { author, checkTexts }: Omit<AgentChange, "checkVersion" | "checkLanguages">,
 ): Promise<RestoredAgent> {
   return db.transaction(async (tx) => {
     if (!(await lockAgent(tx, workspaceId, agentId))) throw notFound("agent");

@@ -9,6 +9,12 @@ import { agentValues, patchedAgentValues } from "./agent-values.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
 
+/**
+ * Refuses values whose language their vendors are known to lack, unless they are `stored` as they are. Passed in because
+ * agents know nothing of accounts.
+ */
+export type CheckLanguages = (values: AgentValues, stored: AgentRow | null) => Promise<void>;
+
 /** What changing an agent needs besides the new values. */
 export interface AgentChange {
   author: Author;
@@ -22,6 +28,7 @@ export interface AgentChange {
     agentId: string,
     texts: Pick<AgentValues, "systemPrompt" | "firstMessage" | "voicemail">,
   ): Promise<void>;
+  checkLanguages: CheckLanguages;
 }
 
 /** Throws VALIDATION_FAILED. */
@@ -30,8 +37,10 @@ export async function createAgent(
   workspaceId: string,
   input: AgentInput,
   author: Author,
+  checkLanguages: CheckLanguages,
 ): Promise<AgentRow> {
   const values = agentValues(input);
+  await checkLanguages(values, null);
   return db.transaction(async (tx) => {
     const row = await insertAgent(tx, workspaceId, values);
     await recordVersions(tx, [row.id], { change: "created", author });
@@ -69,7 +78,7 @@ async function changeAgent(
   db: Db,
   workspaceId: string,
   agentId: string,
-  { author, checkVersion, checkTexts }: AgentChange,
+  { author, checkVersion, checkTexts, checkLanguages }: AgentChange,
   newValues: (row: AgentRow) => AgentValues | null,
 ): Promise<AgentRow> {
   return db.transaction(async (tx) => {
@@ -79,6 +88,7 @@ async function changeAgent(
     const values = newValues(current);
     if (!values) return current; // nothing changes
     await checkTexts(tx, agentId, values);
+    await checkLanguages(values, current);
     const row = await updateAgent(tx, workspaceId, agentId, values);
     if (!row) throw notFound("agent");
     await recordVersions(tx, [agentId], { change: "updated", author });

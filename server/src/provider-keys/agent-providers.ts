@@ -6,6 +6,7 @@ import type {
   VoiceSettingsRow,
 } from "../db/column-types.ts";
 import {
+  VENDORS,
   isKeyVendor,
   type ModelVendorId,
   type SpeechVendorId,
@@ -13,8 +14,11 @@ import {
   type VendorId,
   type VoiceVendorId,
 } from "../vendors/catalogue.ts";
+import { languageWarning } from "../vendors/language-problem.ts";
 import { apiWarning, modelWarning, type ModelWarning } from "../vendors/model-warning.ts";
 import type { Kind } from "../vendors/terms/settings.ts";
+import type { Vendor } from "../vendors/terms/vendor.ts";
+import { isOwnHost } from "../vendors/vendor-account.ts";
 import type { ProviderAccount } from "../voice/call-plan.ts";
 import type { ServerReach } from "./server-reach.ts";
 import {
@@ -78,6 +82,7 @@ export async function agentProviders(agent: Chosen, accounts: VendorAccounts, { 
           all.flatMap((each) => [
             modelWarning(kind, each, now),
             kind === "model" ? apiWarning(each) : null,
+            isSpoken(kind) && isAtVendor(each) ? languageWarning(kind, each, language) : null,
             reachWarning(each, problemOf),
           ]),
         )
@@ -97,10 +102,10 @@ export async function agentProviders(agent: Chosen, accounts: VendorAccounts, { 
     part(
       "transcription",
       transcriber,
-      () => transcriberAccess(agent.transcriber, accounts, now),
+      () => transcriberAccess(agent.transcriber, accounts, now, language),
       fallbacks.transcriber,
     ),
-    part("voice", voice, () => voiceAccess(agent.voice, accounts, now), fallbacks.voice),
+    part("voice", voice, () => voiceAccess(agent.voice, accounts, now, language), fallbacks.voice),
     speechModel &&
       part<SpeechVendorId>("speech", speechModel.provider, () => speechAccess(speechModel, accounts, now)),
   ]);
@@ -116,8 +121,21 @@ async function reachWarning(
   return message === null ? null : { code: "unreachable", message, replacement: null, date: null };
 }
 
+const isSpoken = (kind: Kind): kind is "transcription" | "voice" =>
+  kind === "transcription" || kind === "voice";
+
+/** Another address may have models of its own. */
+function isAtVendor({ provider, baseUrl }: Access): boolean {
+  const vendor: Vendor = VENDORS[provider];
+  return baseUrl !== undefined && isOwnHost(vendor.account?.url ?? null, baseUrl);
+}
+
 /** Without those that have no key, with which no call would start. */
-function usableFallbacks({ model, transcriber, voice }: Chosen, accounts: VendorAccounts, now: Date) {
+function usableFallbacks(
+  { model, transcriber, voice, language }: Chosen,
+  accounts: VendorAccounts,
+  now: Date,
+) {
   const { fallback } = model;
   const usable = (each: { provider: VendorId }): boolean => isUsable(each.provider, accounts);
   return fallbackAccess(
@@ -132,5 +150,6 @@ function usableFallbacks({ model, transcriber, voice }: Chosen, accounts: Vendor
     },
     accounts,
     now,
+    language,
   );
 }

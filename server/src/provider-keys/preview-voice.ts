@@ -34,7 +34,7 @@ export async function previewVoice(
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const chunks: Int16Array[] = [];
   try {
-    const speaker = await speech.textToSpeech(voiceAccess(settings, accounts, new Date()));
+    const speaker = await speech.textToSpeech(voiceAccess(settings, accounts, new Date(), language));
     let length = 0;
     for await (const samples of speaker.speak(text, { language, signal })) {
       length += samples.length;

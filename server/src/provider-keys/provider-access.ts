@@ -12,6 +12,7 @@ import { validationFailed } from "../errors.ts";
 import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "../vendors/catalogue.ts";
 import type { Kind, Settings } from "../vendors/terms/settings.ts";
 import { endingOf } from "../vendors/facts/follow-up.ts";
+import { inLanguage, type Planned } from "./access-in-language.ts";
 import { isOwnHost, type VendorAccount } from "../vendors/vendor-account.ts";
 import type { AccountTerms, Vendor } from "../vendors/terms/vendor.ts";
 import type {
@@ -40,11 +41,15 @@ export function modelAccess(settings: ChatSettings, accounts: VendorAccounts, no
   return { ...model, ...(effort && { effort }) };
 }
 
-/** Throws as `modelAccess` does. */
+/**
+ * Throws as `modelAccess` does. A model that lacks the language is replaced by the vendor's next one that has it. Without
+ * a language, the model stays.
+ */
 export function transcriberAccess(
   settings: TranscriberSettingsRow,
   accounts: VendorAccounts,
   now: Date,
+  language = "auto",
 ): TranscriberAccess {
   return access(
     "transcription",
@@ -52,12 +57,19 @@ export function transcriberAccess(
     withVendor("transcription", settings, accounts),
     accounts,
     now,
+    language,
   ) as TranscriberAccess;
 }
 
-/** Throws as `modelAccess` does. */
-export function voiceAccess(settings: VoiceSettingsRow, accounts: VendorAccounts, now: Date): VoiceAccess {
-  return access("voice", "voice", withVendor("voice", settings, accounts), accounts, now) as VoiceAccess;
+/** As `transcriberAccess`. An agent that chose no voice gets one that speaks its language, if the vendor has some for each. */
+export function voiceAccess(
+  settings: VoiceSettingsRow,
+  accounts: VendorAccounts,
+  now: Date,
+  language = "auto",
+): VoiceAccess {
+  const chosen = withVendor("voice", settings, accounts);
+  return access("voice", "voice", chosen, accounts, now, language) as VoiceAccess;
 }
 
 /** Throws as `modelAccess` does. */
@@ -78,6 +90,7 @@ export function fallbackAccess(
   }: { model: ModelSettingsRow; transcriber: TranscriberSettingsRow; voice: VoiceSettingsRow },
   accounts: VendorAccounts,
   now: Date,
+  language = "auto",
 ): PlannedFallbacks {
   const { fallback, fallbacks = [], effort } = model;
   const models = [
@@ -91,10 +104,17 @@ export function fallbackAccess(
     })),
     transcriber: (transcriber.fallbacks ?? []).map(
       (each, at) =>
-        access("transcription", `transcriber.fallbacks.${at}`, each, accounts, now) as TranscriberAccess,
+        access(
+          "transcription",
+          `transcriber.fallbacks.${at}`,
+          each,
+          accounts,
+          now,
+          language,
+        ) as TranscriberAccess,
     ),
     voice: (voice.fallbacks ?? []).map(
-      (each, at) => access("voice", `voice.fallbacks.${at}`, each, accounts, now) as VoiceAccess,
+      (each, at) => access("voice", `voice.fallbacks.${at}`, each, accounts, now, language) as VoiceAccess,
     ),
   };
 }
@@ -137,6 +157,7 @@ function access(
   { provider: id, ...chosen }: { provider: VendorId } & Settings<Kind>,
   accounts: VendorAccounts,
   now: Date,
+  language = "auto",
 ): unknown {
   const vendor: Vendor = VENDORS[id];
   const account = accountAt(id, accounts);
@@ -151,16 +172,12 @@ function access(
   ]);
   const planned = { ...(account && reachedBy(account)), ...Object.fromEntries(settings) };
   const isOwn = account !== null && isOwnHost(vendor.account?.url ?? null, account.baseUrl);
-  return { provider: id, ...(isOwn ? followed(id, kind, planned, now) : planned) };
+  if (!isOwn) return { provider: id, ...planned };
+  return { provider: id, ...inLanguage(id, kind, followed(id, kind, planned, now), language, ofAgent) };
 }
 
 /** With the follow-up of a model that is gone, and what the agent chose beside it. */
-function followed(
-  id: VendorId,
-  kind: Kind,
-  planned: { model?: string | null; voice?: string | null },
-  now: Date,
-): Record<string, unknown> {
+function followed(id: VendorId, kind: Kind, planned: Planned, now: Date): Planned {
   const reader = kind === "speech" ? readerOf(id, now) : {};
   const ending = planned.model ? endingOf(id, kind, planned.model, now) : null;
   if (!ending?.isOver || ending.followUp === null) return { ...planned, ...reader };

@@ -8,7 +8,7 @@ import { isOwnHost } from "./vendor-account.ts";
 
 /** What an agent's owner should know about a model that is used, or about its server. */
 export interface ModelWarning {
-  code: "model_shutdown" | "model_api" | "unreachable";
+  code: "model_shutdown" | "model_api" | "model_language" | "unreachable";
   /** In sentences. */
   message: string;
   replacement: string | null;

@@ -82,6 +82,8 @@ export interface SpeechToText {
 export interface TranscriptOptions {
   /** BCP 47, for example `en` or `de-CH`, or `auto` to let the transcriber detect it. */
   language: string;
+  /** Others that the caller may speak, or with `auto` those to detect. Transcribers that can't choose ignore them. */
+  otherLanguages?: readonly string[];
   /** Names and products that are likely to be said. Vendors get them in their own way. */
   keyterms?: readonly string[];
   /** No other transcriber can take over: a slow one has more time. */

@@ -31,7 +31,7 @@ export const startElevenLabsDouble = (): Promise<VoiceDouble> =>
       if (!voice || !rate) return { status: 404, refusal: { detail: "Not Found" } };
       if (typeof text !== "string" || typeof model !== "string") return refuse("text and model_id");
       if (Object.keys(body).some((name) => !known.includes(name))) return refuse("unknown field");
-      if (language !== undefined && !model.endsWith("_v2_5")) return refuse("language_code");
+      if (language !== undefined && !takesLanguage(model, language)) return refuse("language_code");
       if (before !== undefined && model === "eleven_v3") return refuse("previous_text");
       const { speed = 1 } = (body["voice_settings"] ?? {}) as { speed?: number };
       if (speed < 0.7 || speed > 1.2) return refuse("speed");
@@ -41,6 +41,16 @@ export const startElevenLabsDouble = (): Promise<VoiceDouble> =>
         : { ...speech, contentType: "audio/pcm" };
     },
   });
+
+/** Of ElevenLabs: v2.5 models refuse languages that they lack, older ones refuse any. */
+function takesLanguage(model: string, language: unknown): boolean {
+  if (model.endsWith("_v2_5")) return V2_5.includes(String(language));
+  return model.startsWith("eleven_v");
+}
+const V2_5 =
+  "ar bg cs da de el en es fi fil fr hi hr hu id it ja ko ms nl no pl pt ro ru sk sv ta tr uk vi zh".split(
+    " ",
+  );
 
 /** What a character takes in `spoken`; ElevenLabs counts times from the beginning of the answer. */
 function timedLines(text: string, spoken: Uint8Array): ReplyStep[] {

@@ -158,7 +158,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     async desk({ trunk = {}, agent = {}, workspaceId: owner = workspaceId } = {}) {
       const number = `+49151${randomInt(10_000_000, 99_999_999)}`;
       const input = { name: "a", system_prompt: "Hello {{ customer.number }}", ...agent };
-      const { id: agentId } = await createAgent(db, owner, input, SYSTEM);
+      const { id: agentId } = await createAgent(db, owner, input, SYSTEM, async () => undefined);
       const account = { label: number, host: "sip.example.com", country: "DE", ...trunk };
       const { id: trunkId } = await createTrunk({ db, secrets }, owner, account);
       const named = { number, trunk_id: trunkId, agent_id: agentId };

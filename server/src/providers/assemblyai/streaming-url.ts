@@ -1,28 +1,39 @@
+import { findModel } from "../../vendors/facts/find-model.ts";
+import { speechVendorFacts } from "../../vendors/facts/speech-vendor-facts.ts";
+import { vendorLanguages } from "../../vendors/facts/vendor-language.ts";
 import { primaryLanguage } from "../speech/primary-language.ts";
 import { socketUrl } from "../sockets/socket-url.ts";
 
-/** The URL of a stream of raw PCM16 at 16 kHz: `GET /v3/ws`. https://www.assemblyai.com/docs/api-reference/streaming */
+/**
+ * The URL of a stream of raw PCM16 at 16 kHz: `GET /v3/ws`. https://www.assemblyai.com/docs/api-reference/streaming
+ * `languages`: BCP 47, or `auto` in the first place, which leaves the rest to detect.
+ */
 export function streamingUrl(
   baseUrl: string,
   model: string,
-  language: string,
+  languages: readonly string[],
   keyterms: readonly string[] = [],
 ): string {
-  const code = primaryLanguage(language);
-  const speechModel = speechModelFor(model, code);
+  const speechModel = speechModelFor(model, languages);
+  const { mostLanguages = 0 } = findModel(speechVendorFacts.assemblyai, "transcription", speechModel) ?? {};
+  // Its older models have one set of languages each, and take no choice.
+  const codes = vendorLanguages("assemblyai", "transcription", speechModel, languages).slice(
+    0,
+    mostLanguages,
+  );
   return socketUrl(baseUrl, "/v3/ws", {
     speech_model: speechModel,
     encoding: "pcm_s16le",
     sample_rate: "16000",
     format_turns: "true",
     ...(keyterms.length > 0 && { keyterms_prompt: JSON.stringify(keyterms) }),
-    ...(code === null && { language_detection: "true" }),
-    // Its older models have one set of languages each, and take no choice.
-    ...(code !== null && /^universal-3-\d/.test(speechModel) && { language_codes: JSON.stringify([code]) }),
+    ...(languages[0] === "auto" && { language_detection: "true" }),
+    ...(codes.length > 0 && { language_codes: JSON.stringify(codes) }),
   });
 }
 
-function speechModelFor(model: string, code: string | null): string {
+function speechModelFor(model: string, languages: readonly string[]): string {
   if (model !== "universal-streaming") return model;
-  return code === "en" ? "universal-streaming-english" : "universal-streaming-multilingual";
+  const isEnglish = languages.every((tag) => primaryLanguage(tag) === "en");
+  return isEnglish ? "universal-streaming-english" : "universal-3-6-pro";
 }

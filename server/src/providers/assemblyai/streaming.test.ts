@@ -121,21 +121,24 @@ test("an error message fails the stream in its own words", async () => {
 });
 
 test("keyterms go along as JSON", () => {
-  const url = new URL(streamingUrl(vendor.baseUrl, "universal-streaming", "en", ["Parley", "New York"]));
+  const url = new URL(streamingUrl(vendor.baseUrl, "universal-streaming", ["en"], ["Parley", "New York"]));
   expect(url.searchParams.get("keyterms_prompt")).toBe('["Parley","New York"]');
 });
 
-test.for<[string, string, Record<string, string>]>([
+test.for<[string, string | string[], Record<string, string>]>([
   ["universal-streaming", "en-US", { speech_model: "universal-streaming-english" }],
-  ["universal-streaming", "de", { speech_model: "universal-streaming-multilingual" }],
+  ["universal-streaming", "de", { speech_model: "universal-3-6-pro", language_codes: '["de"]' }],
+  ["universal-streaming", ["en", "nb"], { speech_model: "universal-3-6-pro", language_codes: '["en","no"]' }],
+  ["universal-streaming-multilingual", "de", { speech_model: "universal-streaming-multilingual" }],
   [
-    "universal-streaming",
-    "auto",
-    { speech_model: "universal-streaming-multilingual", language_detection: "true" },
+    "universal-3-6-pro",
+    ["auto", "de", "en"],
+    { speech_model: "universal-3-6-pro", language_detection: "true", language_codes: '["de","en"]' },
   ],
+  ["universal-streaming", "auto", { speech_model: "universal-3-6-pro", language_detection: "true" }],
   ["universal-3-5-pro", "de-CH", { speech_model: "universal-3-5-pro", language_codes: '["de"]' }],
 ])("%s for language %s", ([model, language, expected]) => {
-  const url = new URL(streamingUrl("https://streaming.eu.assemblyai.com/v3/", model, language));
+  const url = new URL(streamingUrl("https://streaming.eu.assemblyai.com/v3/", model, [language].flat()));
   expect(url.origin + url.pathname).toBe("wss://streaming.eu.assemblyai.com/v3/ws");
   const always = { encoding: "pcm_s16le", sample_rate: "16000", format_turns: "true" };
   expect(Object.fromEntries(url.searchParams)).toEqual({ ...always, ...expected });

@@ -9,6 +9,7 @@ import {
   type ProtocolStream,
   type SocketOptions,
 } from "../sockets/transcript-socket.ts";
+import { languagesOf } from "../speech/languages-of.ts";
 import { parseStreamingMessage } from "./streaming-message.ts";
 import { streamingUrl } from "./streaming-url.ts";
 
@@ -30,7 +31,7 @@ export function createAssemblyAiStreaming(
         {
           vendor: "AssemblyAI",
           secret: access.apiKey,
-          url: streamingUrl(access.baseUrl, access.model, options.language, options.keyterms),
+          url: streamingUrl(access.baseUrl, access.model, languagesOf(options), options.keyterms),
           headers: { authorization: access.apiKey },
           goodbye: JSON.stringify({ type: "Terminate" }),
           kindOfClose,

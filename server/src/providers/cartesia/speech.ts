@@ -4,7 +4,7 @@ import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { GuardedConnect } from "../../net/guarded-connect.ts";
 import type { VoiceAccess } from "../../voice/call-plan.ts";
 import { ProviderError, type SpeakOptions, type TextToSpeech } from "../../voice/ports.ts";
-import { primaryLanguage } from "../speech/primary-language.ts";
+import { vendorLanguage } from "../../vendors/facts/vendor-language.ts";
 import { splitInput } from "../speech/split-input.ts";
 import { createSpokenMarks, type SpokenMarks } from "../speech/spoken-marks.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
@@ -131,7 +131,7 @@ function commonFields(
   { model, voice, speed }: VoiceAccess<"cartesia">,
   language: string,
 ): Record<string, unknown> {
-  const code = primaryLanguage(language);
+  const { code } = vendorLanguage("cartesia", "voice", model, language);
   return {
     model_id: model,
     voice: { mode: "id", id: voice },

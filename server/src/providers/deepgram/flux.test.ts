@@ -111,13 +111,19 @@ test("an error message fails the stream", async () => {
 
 test("the URL has what each model takes", () => {
   const queryOf = (model: string, language: string) =>
-    Object.fromEntries(new URL(fluxUrl("https://api.deepgram.com/v1", model, language)).searchParams);
+    Object.fromEntries(new URL(fluxUrl("https://api.deepgram.com/v1", model, [language])).searchParams);
   const always = { encoding: "linear16", sample_rate: "16000", eager_eot_threshold: "0.5" };
   expect(queryOf("flux-general-en", "en-US")).toEqual({ model: "flux-general-en", ...always });
   expect(queryOf("flux-general-multi", "auto")).toEqual({ model: "flux-general-multi", ...always });
   expect(queryOf("flux-general-multi", "de-CH")).toMatchObject({ language_hint: "de" });
+  const hintsOf = (...tags: string[]) =>
+    new URL(fluxUrl("https://api.deepgram.com", "flux-general-multi", tags)).searchParams.getAll(
+      "language_hint",
+    );
+  expect(hintsOf("de", "en-US", "tr")).toEqual(["de", "en"]);
+  expect(hintsOf("auto", "fr", "en")).toEqual(["fr", "en"]);
   const url = new URL(
-    fluxUrl("https://api.deepgram.com/v1", "flux-general-en", "en", ["Parley", "New York"]),
+    fluxUrl("https://api.deepgram.com/v1", "flux-general-en", ["en"], ["Parley", "New York"]),
   );
   expect([url.origin + url.pathname, url.searchParams.getAll("keyterm")]).toEqual([
     "wss://api.deepgram.com/v2/listen",

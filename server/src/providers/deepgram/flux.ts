@@ -1,8 +1,9 @@
-import { primaryLanguage } from "../speech/primary-language.ts";
+import { vendorLanguages } from "../../vendors/facts/vendor-language.ts";
 import { soundBytes } from "../wire/sound-bytes.ts";
 import { socketUrl } from "../sockets/socket-url.ts";
 import type { ProtocolHandlers, ProtocolStream } from "../sockets/transcript-socket.ts";
 import { parseTurnMessage } from "./flux-message.ts";
+import { deepgramModel } from "./listen-url.ts";
 
 /** Deepgram recommends 80 ms of sound in a message. */
 const FRAMES_PER_MESSAGE = 4;
@@ -13,18 +14,19 @@ const EAGER = "0.5";
 export function fluxUrl(
   baseUrl: string,
   model: string,
-  language: string,
+  languages: readonly string[],
   keyterms: readonly string[] = [],
 ): string {
-  const code = primaryLanguage(language);
+  // The English model refuses hints.
+  const takesHints = (deepgramModel(model).mostLanguages ?? 1) > 1;
+  const hints = takesHints ? vendorLanguages("deepgram", "transcription", model, languages) : [];
   return socketUrl(baseUrl.replace(/\/v1\/?$/, ""), "/v2/listen", {
     model,
     encoding: "linear16",
     sample_rate: "16000",
     eager_eot_threshold: EAGER,
     keyterm: keyterms,
-    // The English model refuses hints.
-    ...(code !== null && model.endsWith("-multi") && { language_hint: code }),
+    language_hint: hints,
   });
 }
 

@@ -1,28 +1,36 @@
+import { findModel } from "../../vendors/facts/find-model.ts";
+import { speechVendorFacts } from "../../vendors/facts/speech-vendor-facts.ts";
+import { vendorLanguages } from "../../vendors/facts/vendor-language.ts";
+import type { ModelFacts } from "../../vendors/terms/vendor-facts.ts";
 import { socketUrl } from "../sockets/socket-url.ts";
 
-/** Regional languages that Deepgram knows by their full tag. For all others, only the language is sent. */
-const REGIONAL =
-  "da-DK de-CH en-AU en-CA en-GB en-IE en-IN en-NZ en-US es-419 fr-CA ko-KR nl-BE pt-BR pt-PT sv-SE th-TH zh-CN zh-HK zh-Hans zh-Hant zh-TW".split(
-    " ",
-  );
+/** What is known about a transcription model of Deepgram's. */
+export const deepgramModel = (model: string): Partial<ModelFacts> =>
+  findModel(speechVendorFacts.deepgram, "transcription", model) ?? {};
 
-/** Deepgram's name for a BCP 47 language, in any case; `multi` to detect the language. */
-export function deepgramLanguage(language: string): string {
-  const tag = language.toLowerCase();
-  if (tag === "auto") return "multi";
-  return REGIONAL.find((known) => known.toLowerCase() === tag) ?? tag.split("-")[0] ?? tag;
+/**
+ * Deepgram's name for the first of these languages; `multi`, which detects the language, for `auto`, for one that the
+ * model lacks, and for several if it switches between all of them.
+ */
+export function deepgramLanguage(model: string, tags: readonly string[]): string {
+  const codes = vendorLanguages("deepgram", "transcription", model, tags);
+  const [first] = codes;
+  if (first === undefined || tags[0] === "auto") return "multi";
+  const between = deepgramModel(model).switchesBetween ?? [];
+  const primaries = codes.map((code) => code.split("-")[0] ?? code);
+  return codes.length > 1 && primaries.every((code) => between.includes(code)) ? "multi" : first;
 }
 
 /** The URL of a live stream: `GET /v1/listen` for raw PCM16 at 16 kHz. */
 export function listenUrl(
   baseUrl: string,
   model: string,
-  language: string,
+  languages: readonly string[],
   keyterms: readonly string[] = [],
 ): string {
   return socketUrl(baseUrl, "/v1/listen", {
     model,
-    language: deepgramLanguage(language),
+    language: deepgramLanguage(model, languages),
     encoding: "linear16",
     sample_rate: "16000",
     channels: "1",
@@ -37,6 +45,6 @@ export function listenUrl(
 /** Models before nova-3 take single words, with a colon before their weight. */
 function keytermQuery(model: string, keyterms: readonly string[]): Record<string, readonly string[]> {
   if (keyterms.length === 0) return {};
-  if (model.startsWith("nova-3")) return { keyterm: keyterms };
+  if (deepgramModel(model).takesPhrases) return { keyterm: keyterms };
   return { keywords: keyterms.flatMap((term) => term.replaceAll(":", " ").split(" ").filter(Boolean)) };
 }

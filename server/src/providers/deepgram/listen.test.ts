@@ -192,7 +192,7 @@ test.for([
   ["nova-3", { keyterm: ["New York", "Aya: B"], keywords: [] }],
   ["nova-2", { keyterm: [], keywords: ["New", "York", "Aya", "B"] }],
 ] as const)("keyterms for %s", ([model, expected]) => {
-  const url = new URL(listenUrl(vendor.baseUrl, model, "en", ["New York", "Aya: B"]));
+  const url = new URL(listenUrl(vendor.baseUrl, model, ["en"], ["New York", "Aya: B"]));
   const { searchParams: query } = url;
   expect({ keyterm: query.getAll("keyterm"), keywords: query.getAll("keywords") }).toEqual(expected);
 });
@@ -200,13 +200,25 @@ test.for([
 test.for([
   ["en", "en"],
   ["en-US", "en-US"],
+  ["nb-NO", "no"],
+  ["fil", "tl"],
+  ["yue", "zh-HK"],
+  ["cmn-Hans-CN", "zh-Hans"],
+  ["xh", "multi"],
   ["de-ch", "de-CH"],
   ["de-AT", "de"],
   ["zh-Hant", "zh-Hant"],
   ["fr-BE", "fr"],
   ["auto", "multi"],
 ] as const)("language %s is %s", ([language, known]) => {
-  expect(deepgramLanguage(language)).toBe(known);
+  expect(deepgramLanguage("nova-3", [language])).toBe(known);
+});
+
+test("several languages are detected if the model switches between all of them; else the first is heard", () => {
+  expect(deepgramLanguage("nova-3", ["de-AT", "en-US"])).toBe("multi");
+  expect(deepgramLanguage("nova-3", ["de", "tr"])).toBe("de");
+  expect(deepgramLanguage("nova-2", ["de", "en"])).toBe("de");
+  expect(deepgramLanguage("nova-3", ["auto", "de"])).toBe("multi");
 });
 
 test.for([
@@ -214,7 +226,7 @@ test.for([
   ["https://api.eu.deepgram.com/v1/", "wss://api.eu.deepgram.com/v1/listen"],
   ["ws://localhost:8080/dg", "ws://localhost:8080/dg/v1/listen"],
 ] as const)("base URL %s", ([baseUrl, address]) => {
-  expect(listenUrl(baseUrl, "nova-3", "en").split("?")[0]).toBe(address);
+  expect(listenUrl(baseUrl, "nova-3", ["en"]).split("?")[0]).toBe(address);
 });
 
 test("messages wait, in order and with the stream's end behind them, while the call has used up its share", async () => {

@@ -1,6 +1,7 @@
 import type { TranscriberAccess } from "../../voice/call-plan.ts";
 import type { SpeechToText } from "../../voice/ports.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
+import { languagesOf } from "../speech/languages-of.ts";
 import { soundBytes } from "../wire/sound-bytes.ts";
 import {
   openTranscriptSocket,
@@ -11,7 +12,7 @@ import {
 } from "../sockets/transcript-socket.ts";
 import { fluxUrl, handleFlux } from "./flux.ts";
 import { parseListenMessage } from "./listen-message.ts";
-import { listenUrl } from "./listen-url.ts";
+import { deepgramModel, listenUrl } from "./listen-url.ts";
 
 /** How long Flux may take to judge whether a turn is over, before it's told, in ms. */
 const JUDGE_MS = 300;
@@ -30,21 +31,22 @@ export function createDeepgramListen(
   const { baseUrl, model, apiKey } = access;
   return {
     open: (options) => {
-      const { language, keyterms } = options;
+      const { keyterms } = options;
+      const languages = languagesOf(options);
       const protocol: TranscriptProtocol = {
         vendor: "Deepgram",
         secret: apiKey,
         headers: { authorization: `Token ${apiKey}` },
         goodbye: JSON.stringify({ type: "CloseStream" }),
         kindOfClose: (code) => (code === 1008 ? "bad_request" : "unavailable"),
-        ...(model.startsWith("flux-")
+        ...(deepgramModel(model).endsTurns
           ? {
-              url: fluxUrl(baseUrl, model, language, keyterms),
+              url: fluxUrl(baseUrl, model, languages, keyterms),
               keepAlive: SILENCE,
               start: (stream) => handleFlux(stream, judgeMs),
             }
           : {
-              url: listenUrl(baseUrl, model, language, keyterms),
+              url: listenUrl(baseUrl, model, languages, keyterms),
               keepAlive: JSON.stringify({ type: "KeepAlive" }),
               start: handleListen,
             }),

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from "../../audio/frame.ts";
 import { socketUrl } from "../sockets/socket-url.ts";
-import { primaryLanguage } from "../speech/primary-language.ts";
+import { vendorLanguages } from "../../vendors/facts/vendor-language.ts";
 
 /** It refuses more terms, longer ones, and some characters. */
 const MAX_TERMS = 50;
@@ -11,17 +11,26 @@ const REFUSED = /[<>{}[\]\\]/;
 export function scribeUrl(
   baseUrl: string,
   model: string,
-  language: string,
+  languages: readonly string[],
   keyterms: readonly string[] = [],
 ): string {
-  const code = primaryLanguage(language);
+  const [first, ...others] = vendorLanguages("elevenlabs", "transcription", model, languages);
   return socketUrl(baseUrl, "/v1/speech-to-text/realtime", {
     model_id: model,
     audio_format: `pcm_${SAMPLE_RATE}`,
     commit_strategy: "manual",
-    ...(code === null ? { include_language_detection: "true" } : { language_code: code }),
+    ...(first !== undefined && { language_code: first }),
+    secondary_languages: others,
+    ...(detectsLanguage(model, languages) && { include_language_detection: "true" }),
     keyterms: keyterms
       .filter((term) => term.length <= MAX_TERM_LENGTH && !REFUSED.test(term))
       .slice(0, MAX_TERMS),
   });
+}
+
+/** It tells which language was spoken, since that isn't known beforehand. */
+export function detectsLanguage(model: string, languages: readonly string[]): boolean {
+  return (
+    vendorLanguages("elevenlabs", "transcription", model, languages).length !== 1 || languages[0] === "auto"
+  );
 }

@@ -155,20 +155,25 @@ test.for<[string, ProviderError["kind"]]>([
 test("the URL has the language or asks for it, and only keyterms that the vendor takes", () => {
   const many = Array.from({ length: 60 }, (_, n) => `term ${n}`);
   const url = new URL(
-    scribeUrl("https://api.elevenlabs.io/v1", "scribe_v2_realtime", "de-CH", [
-      "a term that is too long",
-      "an [odd] one",
-      ...many,
-    ]),
+    scribeUrl(
+      "https://api.elevenlabs.io/v1",
+      "scribe_v2_realtime",
+      ["de-CH"],
+      ["a term that is too long", "an [odd] one", ...many],
+    ),
   );
   expect(url.origin + url.pathname).toBe("wss://api.elevenlabs.io/v1/speech-to-text/realtime");
   expect(url.searchParams.getAll("keyterms")).toEqual(many.slice(0, 50));
   url.searchParams.delete("keyterms");
   const always = { model_id: "scribe_v2_realtime", audio_format: "pcm_16000", commit_strategy: "manual" };
   expect(Object.fromEntries(url.searchParams)).toEqual({ ...always, language_code: "de" });
-  const detecting = new URL(scribeUrl("https://api.elevenlabs.io", "scribe_v2_realtime", "auto"));
+  const detecting = new URL(scribeUrl("https://api.elevenlabs.io", "scribe_v2_realtime", ["auto"]));
   expect(Object.fromEntries(detecting.searchParams)).toEqual({
     ...always,
     include_language_detection: "true",
   });
+  const several = new URL(scribeUrl("https://api.elevenlabs.io", "scribe_v2_realtime", ["nb", "fil", "en"]));
+  expect(several.searchParams.get("language_code")).toBe("no");
+  expect(several.searchParams.getAll("secondary_languages")).toEqual(["fil", "en"]);
+  expect(several.searchParams.get("include_language_detection")).toBe("true");
 });

@@ -7,11 +7,11 @@ import {
   type ProtocolStream,
   type SocketOptions,
 } from "../sockets/transcript-socket.ts";
-import { primaryLanguage } from "../speech/primary-language.ts";
+import { languagesOf } from "../speech/languages-of.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import { soundBytes } from "../wire/sound-bytes.ts";
 import { parseScribeMessage } from "./scribe-message.ts";
-import { scribeUrl } from "./scribe-url.ts";
+import { detectsLanguage, scribeUrl } from "./scribe-url.ts";
 
 /** It recommends 100 ms to 1 s of sound in a message. */
 const FRAMES_PER_MESSAGE = 5;
@@ -37,11 +37,11 @@ export function createElevenLabsScribe(
         {
           vendor: "ElevenLabs",
           secret: apiKey,
-          url: scribeUrl(baseUrl, model, options.language, options.keyterms),
+          url: scribeUrl(baseUrl, model, languagesOf(options), options.keyterms),
           headers: { "xi-api-key": apiKey },
           answersOpening: true,
           keepAlive: chunk(new Uint8Array(FRAME_SAMPLES * 2), false),
-          start: (stream) => handleScribe(stream, primaryLanguage(options.language) === null),
+          start: (stream) => handleScribe(stream, detectsLanguage(model, languagesOf(options))),
         },
         options,
         sockets,

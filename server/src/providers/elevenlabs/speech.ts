@@ -2,7 +2,9 @@ import { SAMPLE_RATE } from "../../audio/frame.ts";
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { VoiceAccess } from "../../voice/call-plan.ts";
 import type { SpeakOptions, TextToSpeech } from "../../voice/ports.ts";
-import { primaryLanguage } from "../speech/primary-language.ts";
+import { findModel } from "../../vendors/facts/find-model.ts";
+import { speechVendorFacts } from "../../vendors/facts/speech-vendor-facts.ts";
+import { vendorLanguage } from "../../vendors/facts/vendor-language.ts";
 import { splitInput } from "../speech/split-input.ts";
 import { createSpokenMarks } from "../speech/spoken-marks.ts";
 import { streamSpeech } from "../speech/streamed-speech.ts";
@@ -28,8 +30,7 @@ export function createElevenLabsSpeech(
 ): TextToSpeech {
   const base = access.baseUrl.replace(/\/+$/, "").replace(/\/v1$/, "");
   const voice = encodeURIComponent(access.voice);
-  // That v3 times its characters in a stream isn't documented.
-  const isTimed = !access.model.startsWith("eleven_v3");
+  const isTimed = !isPlain(access.model);
   const path = isTimed ? "stream/with-timestamps" : "stream";
   const url = `${base}/v1/text-to-speech/${voice}/${path}?output_format=pcm_${SAMPLE_RATE}`;
   let before = "";
@@ -75,13 +76,20 @@ function speechBody(
     ...(stability !== null && { stability }),
     ...(style !== null && { style }),
   };
-  const code = primaryLanguage(language);
+  const { code } = vendorLanguage("elevenlabs", "voice", model, language);
   return {
     text,
     model_id: model,
-    // The other models refuse a language, and v3 refuses to be told what came before.
-    ...(code !== null && model.endsWith("_v2_5") && { language_code: code }),
-    ...(before !== "" && !model.startsWith("eleven_v3") && { previous_text: before }),
+    ...(code !== null && isKnown(model) && { language_code: code }),
+    ...(before !== "" && !isPlain(model) && { previous_text: before }),
     ...(Object.keys(settings).length > 0 && { voice_settings: settings }),
   };
 }
+
+const factsOf = (model: string) => findModel(speechVendorFacts.elevenlabs, "voice", model);
+
+/** Of others it isn't known whether they take a language, and a wrong one is refused. */
+const isKnown = (model: string): boolean => factsOf(model) !== undefined;
+
+/** That v3 times its characters in a stream isn't documented, and it refuses to be told what came before. */
+const isPlain = (model: string): boolean => factsOf(model)?.isPlain === true;

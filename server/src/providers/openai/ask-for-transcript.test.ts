@@ -30,7 +30,7 @@ afterEach(async () => {
 async function hears(samples: Int16Array, model = "whisper-1", limit = transcriptLimit) {
   const { baseUrl, apiKey } = server;
   const access = { provider: "transcription-server", baseUrl, apiKey, model } as const;
-  const options = { language: "en", share: UNSHARED, refusals, limit };
+  const options = { languages: ["en"], share: UNSHARED, refusals, limit };
   const dropped: string[] = [];
   const text = await createTranscriptAsker(
     client,

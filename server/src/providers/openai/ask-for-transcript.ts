@@ -1,5 +1,7 @@
 /** One request for a transcript: with scores where the model gives them, and once more if the server fails at once. */
 import type { CpuShare } from "../../bounds/cpu-share.ts";
+import { findModel } from "../../vendors/facts/find-model.ts";
+import { openaiFacts } from "../../vendors/facts/openai-facts.ts";
 import { SAMPLE_RATE } from "../../audio/frame.ts";
 import type { TranscriberAccess } from "../../voice/call-plan.ts";
 import { ProviderError } from "../../voice/ports.ts";
@@ -39,8 +41,8 @@ export interface TranscriptAsk {
 export type TranscriptAsker = (ask: TranscriptAsk) => Promise<string>;
 
 export interface TranscriptAskerOptions {
-  /** BCP 47 or `auto`. */
-  language: string;
+  /** BCP 47, or `auto` in the first place. */
+  languages: readonly string[];
   keyterms?: readonly string[];
   share: CpuShare;
   refusals: RememberedRefusals;
@@ -50,11 +52,12 @@ export interface TranscriptAskerOptions {
 export function createTranscriptAsker(
   client: VendorClient,
   access: TranscriberAccess<"openai" | "transcription-server">,
-  { language, keyterms, share, refusals, limit = transcriptLimit }: TranscriptAskerOptions,
+  { languages, keyterms, share, refusals, limit = transcriptLimit }: TranscriptAskerOptions,
 ): TranscriptAsker {
   const url = `${access.baseUrl.replace(/\/+$/, "")}/audio/transcriptions`;
   const { model, apiKey } = access;
-  const fields = transcriptionFields(model, language, keyterms);
+  const fields = transcriptionFields(model, languages, keyterms);
+  const hasNoScores = findModel(openaiFacts, "transcription", model)?.streamsWords === true;
   const withScores = JSON.stringify([url, model, "verbose_json"]);
 
   async function post(ask: TranscriptAsk, format: string, limitMs: number): Promise<string> {
@@ -74,8 +77,7 @@ export function createTranscriptAsker(
 
   /** Servers and models that don't know the format with scores say so at once. */
   async function postOnce(ask: TranscriptAsk, leftMs: () => number): Promise<string> {
-    // OpenAI's own are known to refuse it.
-    if (model.startsWith("gpt-") || refusals.has(withScores)) return post(ask, "json", leftMs());
+    if (hasNoScores || refusals.has(withScores)) return post(ask, "json", leftMs());
     try {
       return await post(ask, "verbose_json", leftMs());
     } catch (error) {

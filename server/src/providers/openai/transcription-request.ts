@@ -2,6 +2,9 @@ import { randomBytes } from "node:crypto";
 import { SAMPLE_RATE } from "../../audio/frame.ts";
 import { encodeWav } from "../../audio/wav.ts";
 import type { CpuShare } from "../../bounds/cpu-share.ts";
+import { findModel } from "../../vendors/facts/find-model.ts";
+import { openaiFacts } from "../../vendors/facts/openai-facts.ts";
+import { vendorLanguages } from "../../vendors/facts/vendor-language.ts";
 import { ProviderError } from "../../voice/ports.ts";
 import { createEventStreamParser } from "../wire/event-stream.ts";
 import { readText, type VendorAnswer } from "../wire/vendor-client.ts";
@@ -15,13 +18,17 @@ const MAX_TEXT = 256 * 1024;
  */
 const MAX_STREAMED = 20_000;
 
+/** A list is sent as so many fields of the same name. */
+export type TranscriptionFields = Record<string, string | readonly string[]>;
+
 /** The multipart form (RFC 7578) of `POST /audio/transcriptions` for 16 kHz mono samples. */
 export function toTranscriptionForm(
   samples: Int16Array,
-  fields: Record<string, string>,
+  fields: TranscriptionFields,
 ): { contentType: string; body: Uint8Array } {
   const boundary = `parley-${randomBytes(12).toString("hex")}`;
   const head = Object.entries(fields)
+    .flatMap(([name, value]) => [value].flat().map((each) => [name, each] as const))
     .map(
       ([name, value]) =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -37,18 +44,22 @@ export function toTranscriptionForm(
 }
 
 /**
- * The form fields besides the file. Only OpenAI's own `gpt-` models stream; other servers refuse fields they don't
- * know.
+ * The form fields besides the file. Only OpenAI's own models stream; other servers refuse fields they don't know.
  */
 export function transcriptionFields(
   model: string,
-  language: string,
+  languages: readonly string[],
   keyterms: readonly string[] = [],
-): Record<string, string> {
-  const fields: Record<string, string> = { model, response_format: "json" };
-  const primary = language.split("-")[0]?.toLowerCase() ?? "";
-  if (/^[a-z]{2,3}$/.test(primary)) fields["language"] = primary; // ISO 639-1 or 639-3
-  if (model.startsWith("gpt-")) fields["stream"] = "true";
+): TranscriptionFields {
+  const fields: TranscriptionFields = { model, response_format: "json" };
+  const facts = findModel(openaiFacts, "transcription", model);
+  const [first, ...others] = vendorLanguages("openai", "transcription", model, languages);
+  // One of several languages would keep it from hearing the others.
+  if (facts?.mostLanguages !== undefined) {
+    if (first !== undefined) fields["languages[]"] = [first, ...others];
+  } else if (first !== undefined && languages[0] !== "auto" && others.length === 0)
+    fields["language"] = first;
+  if (facts?.streamsWords) fields["stream"] = "true";
   if (keyterms.length > 0) fields["prompt"] = keyterms.join(", ");
   return fields;
 }

@@ -8,7 +8,7 @@ import type { ProviderError, TranscriptStream } from "../../voice/ports.ts";
 import { loud, utter } from "../contract/speech-to-text-contract.ts";
 import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
 import { createOpenAiTranscription } from "./transcription.ts";
-import { transcriptionFields } from "./transcription-request.ts";
+import { toTranscriptionForm, transcriptionFields } from "./transcription-request.ts";
 import { PIECE_MS, PRE_ROLL_MS } from "./pieces/caller-pieces.ts";
 
 let vendor: OpenAiDouble;
@@ -68,9 +68,26 @@ test("a language that is to be detected is not sent", async () => {
 });
 
 test("keyterms are the prompt", () => {
-  expect(transcriptionFields("whisper-1", "en", ["Parley", "New York"])).toMatchObject({
+  expect(transcriptionFields("whisper-1", ["en"], ["Parley", "New York"])).toMatchObject({
     prompt: "Parley, New York",
   });
+});
+
+test("gpt-transcribe takes a list of languages and ignores a single one", async () => {
+  expect(transcriptionFields("openai/gpt-transcribe", ["nn", "en-GB", "xh"])).toEqual({
+    model: "openai/gpt-transcribe",
+    response_format: "json",
+    stream: "true",
+    "languages[]": ["no", "en"],
+  });
+  const of = (...tags: string[]) => transcriptionFields("whisper-1", tags)["language"];
+  expect([of("nb"), of("auto", "de"), of("de", "en")]).toEqual(["no", undefined, undefined]);
+  const { body } = toTranscriptionForm(new Int16Array(1), { "languages[]": ["no", "en"] });
+  const text = Buffer.from(body).toString("latin1");
+  expect([...text.matchAll(/name="languages\[\]"\r\n\r\n(\w+)/g)].map(([, code]) => code)).toEqual([
+    "no",
+    "en",
+  ]);
 });
 
 test("streams guesses of models that stream", async () => {

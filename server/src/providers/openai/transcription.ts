@@ -1,6 +1,7 @@
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { TranscriberAccess } from "../../voice/call-plan.ts";
 import { ProviderError, type SpeechToText, type TranscriptOptions } from "../../voice/ports.ts";
+import { languagesOf } from "../speech/languages-of.ts";
 import { createRememberedRefusals, type RememberedRefusals } from "../wire/remembered-refusals.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";
 import { errorOfConnection } from "../wire/vendor-error.ts";
@@ -30,8 +31,13 @@ export function createOpenAiTranscription(
 ): SpeechToText {
   function open(options: TranscriptOptions) {
     const controller = new AbortController();
-    const { language, keyterms = [] } = options;
-    const ask = createTranscriptAsker(client, access, { language, keyterms, share, refusals });
+    const { keyterms = [] } = options;
+    const ask = createTranscriptAsker(client, access, {
+      languages: languagesOf(options),
+      keyterms,
+      share,
+      refusals,
+    });
 
     function fail(error: ProviderError): void {
       if (controller.signal.aborted) return;

@@ -88,7 +88,6 @@ async function ask(
     vendor: "The voice",
     apiKey,
     headers: { accept: "application/json" },
-    body: null,
     signal,
   };
   try {

@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from "../../audio/frame.ts";
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { VoiceAccess } from "../../voice/call-plan.ts";
 import type { TextToSpeech } from "../../voice/ports.ts";
-import { primaryLanguage } from "../speech/primary-language.ts";
+import { vendorLanguage } from "../../vendors/facts/vendor-language.ts";
 import { splitInput } from "../speech/split-input.ts";
 import { streamSpeech } from "../speech/streamed-speech.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";
@@ -23,7 +23,7 @@ export function createRimeSpeech(
   const url = `${baseUrl.replace(/\/+$/, "").replace(/\/v1$/, "")}/v1/rime-tts`;
   return {
     async *speak(text, { language, signal }) {
-      const lang = primaryLanguage(language);
+      const { code: lang } = vendorLanguage("rime", "voice", model, language);
       const common = {
         modelId: model,
         speaker: voice,

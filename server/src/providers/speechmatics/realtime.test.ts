@@ -121,6 +121,7 @@ test.for<[string, Record<string, unknown>]>([
   ["zh-CN", { language: "cmn" }],
   ["zh-HK", { language: "yue" }],
   ["nb", { language: "no" }],
+  ["fil", { language: "tl" }],
   ["auto", { language: "en" }],
 ])("%s begins as %o", ([language, expected]) => {
   const { transcription_config: config } = startRecognition("enhanced", language);

@@ -13,6 +13,10 @@ export interface VendorFacts {
   detectsNoLanguage?: boolean;
   /** Models of its SDK that no call can use: they don't talk, or were gone when this was read. */
   unusable?: readonly string[];
+  /** How the language stands in the name of a voice that has one: as the first group. */
+  languageInVoice?: RegExp;
+  /** Voices for agents that choose none, by the language of the agent; others get the vendor's default. */
+  voicesByLanguage?: Readonly<Record<string, string>>;
   /** Voices that a follow-up lacks, and its nearest. */
   voicesOfFollowUp?: Readonly<Record<string, string>>;
 }
@@ -41,6 +45,22 @@ export interface ModelFacts extends ThinkingFacts {
   takesUnsignedCalls?: boolean;
   /** Transcription: it can't find out the language. */
   hasNoDetection?: boolean;
+  /** As its vendor spells them; it is never asked for another. Missing: not known. */
+  languages?: readonly string[];
+  /** It tells the language by the text, and refuses to be told one. */
+  takesNoLanguage?: boolean;
+  /** Transcription: it is told several languages, under this limit. Missing: one. */
+  mostLanguages?: number;
+  /** Transcription, with `mostLanguages` 1: languages between which it switches when told none. */
+  switchesBetween?: readonly string[];
+  /** ElevenLabs: it refuses what was said before, and times no words. */
+  isPlain?: boolean;
+  /** Deepgram: it judges the end of turns by itself, over a protocol of its own (Flux). */
+  endsTurns?: boolean;
+  /** OpenAI: it streams its words over HTTP, and gives no scores. */
+  streamsWords?: boolean;
+  /** Deepgram: it takes phrases (`keyterm`); others take single words. */
+  takesPhrases?: boolean;
   /** Transcription: over a connection, while the caller speaks. Voices: over a speech model's connection. */
   isLive?: boolean;
   /** The vendor's own service turns it off on this day, YYYY-MM-DD. `followUp` is used from then on. */

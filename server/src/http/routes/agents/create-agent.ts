@@ -2,6 +2,7 @@ import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
 import { createAgent } from "../../../agents/save-agent.ts";
 import { learnAgentTexts } from "../../../agents/learn-agent-texts.ts";
+import { languageCheck } from "./language-check.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
@@ -21,8 +22,14 @@ export const createAgentOperation = defineOperation({
   atomic: true,
   prepare: (context, { params, body }) => learnAgentTexts(context, params.workspace_id, body),
   mcpName: "agents_create",
-  async handle({ db }, { params, body, actor }) {
-    const row = await createAgent(db, params.workspace_id, body, actor);
+  async handle(context, { params, body, actor }) {
+    const row = await createAgent(
+      context.db,
+      params.workspace_id,
+      body,
+      actor,
+      languageCheck(context, params.workspace_id),
+    );
     return { status: 201, body: agentRecord(row) };
   },
 });

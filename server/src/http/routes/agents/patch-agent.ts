@@ -3,6 +3,7 @@ import { agentRecord } from "../../../agents/agent-values.ts";
 import { patchAgent } from "../../../agents/save-agent.ts";
 import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
 import { learnAgentTexts } from "../../../agents/learn-agent-texts.ts";
+import { languageCheck } from "./language-check.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { patchOf } from "../../operation/replacement.ts";
 import { AgentParams } from "../../operation/params.ts";
@@ -25,11 +26,12 @@ export const patchAgentOperation = defineOperation({
   prepare: (context, { params, body }) =>
     learnAgentTexts(context, params.workspace_id, body, params.agent_id),
   mcpName: "agents_patch",
-  async handle({ db }, { params, body, actor, checkVersion }) {
-    const row = await patchAgent(db, params.workspace_id, params.agent_id, body, {
+  async handle(context, { params, body, actor, checkVersion }) {
+    const row = await patchAgent(context.db, params.workspace_id, params.agent_id, body, {
       author: actor,
       checkVersion,
       checkTexts: refuseUnresolvedOnNumber,
+      checkLanguages: languageCheck(context, params.workspace_id),
     });
     return { status: 200, body: agentRecord(row) };
   },

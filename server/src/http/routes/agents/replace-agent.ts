@@ -3,6 +3,7 @@ import { agentRecord } from "../../../agents/agent-values.ts";
 import { replaceAgent } from "../../../agents/save-agent.ts";
 import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
 import { learnAgentTexts } from "../../../agents/learn-agent-texts.ts";
+import { languageCheck } from "./language-check.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { replacementOf } from "../../operation/replacement.ts";
@@ -24,11 +25,12 @@ export const replaceAgentOperation = defineOperation({
   atomic: true,
   prepare: (context, { params, body }) => learnAgentTexts(context, params.workspace_id, body),
   mcpName: "agents_update",
-  async handle({ db }, { params, body, actor, checkVersion }) {
-    const row = await replaceAgent(db, params.workspace_id, params.agent_id, body, {
+  async handle(context, { params, body, actor, checkVersion }) {
+    const row = await replaceAgent(context.db, params.workspace_id, params.agent_id, body, {
       author: actor,
       checkVersion,
       checkTexts: refuseUnresolvedOnNumber,
+      checkLanguages: languageCheck(context, params.workspace_id),
     });
     return { status: 200, body: agentRecord(row) };
   },

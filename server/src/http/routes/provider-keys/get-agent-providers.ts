@@ -25,7 +25,7 @@ const details = {
   warnings: Type.Array(
     object(
       {
-        code: oneOf(["model_shutdown", "model_api", "unreachable"]),
+        code: oneOf(["model_shutdown", "model_api", "model_language", "unreachable"]),
         message: Type.String(),
         replacement: nullable(Type.String(), { description: "What is used from that day on." }),
         date: nullable(Type.String({ format: "date" })),

@@ -134,13 +134,16 @@ test("closed over the key: unauthorized", async () => {
   expect(failures[0]?.kind).toBe("unauthorized");
 });
 
-test.for<[string, string, string[], Record<string, unknown>]>([
+test.for<[string, string | string[], string[], Record<string, unknown>]>([
   ["gpt-live-transcribe", "de-CH", ["Parley", "<b>"], { languages: ["de"], keywords: ["Parley"] }],
   ["gpt-live-transcribe", "auto", [], {}],
-  ["gpt-live-transcribe", "fil", [], {}],
+  ["gpt-live-transcribe", "fil", [], { languages: ["tl"] }],
+  ["gpt-live-transcribe", "nn", [], { languages: ["no"] }],
+  ["gpt-live-transcribe", "xh", [], {}],
+  ["gpt-live-transcribe", ["de", "en-GB"], [], { languages: ["de", "en"] }],
   ["gpt-realtime-whisper", "en", ["Parley"], { language: "en" }],
 ])("%s for language %s gets what it takes", ([model, language, keyterms, expected]) => {
-  expect(sessionUpdate(model, language, keyterms)).toMatchObject({
+  expect(sessionUpdate(model, [language].flat(), keyterms)).toMatchObject({
     session: { audio: { input: { transcription: { model, ...expected } } } },
   });
 });

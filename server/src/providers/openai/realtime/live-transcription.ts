@@ -1,4 +1,7 @@
-import { primaryLanguage } from "../../speech/primary-language.ts";
+import { findModel } from "../../../vendors/facts/find-model.ts";
+import { openaiFacts } from "../../../vendors/facts/openai-facts.ts";
+import { vendorLanguages } from "../../../vendors/facts/vendor-language.ts";
+import { languagesOf } from "../../speech/languages-of.ts";
 import { socketUrl } from "../../sockets/socket-url.ts";
 import {
   openTranscriptSocket,
@@ -49,7 +52,7 @@ export function createOpenAiLiveTranscription(
           // A model in the URL would begin a conversation.
           url: socketUrl(baseUrl, "/v1/realtime", { intent: "transcription" }),
           headers: apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` },
-          opening: [JSON.stringify(sessionUpdate(model, options.language, keyterms))],
+          opening: [JSON.stringify(sessionUpdate(model, languagesOf(options), keyterms))],
           kindOfClose: (_code, reason) => (/api_key|authenti/i.test(reason) ? "unauthorized" : "unavailable"),
           start: (stream) => handleLiveTranscription(stream, options.onSent),
         },
@@ -63,13 +66,12 @@ export function createOpenAiLiveTranscription(
 /** https://developers.openai.com/api/docs/guides/realtime-transcription */
 export function sessionUpdate(
   model: string,
-  language: string,
+  tags: readonly string[],
   keyterms: readonly string[],
 ): Record<string, unknown> {
-  const code = primaryLanguage(language);
-  const isWhisper = model.startsWith("gpt-realtime-whisper");
-  // ISO 639-1 has two letters.
-  const languages = code?.length === 2 ? (isWhisper ? { language: code } : { languages: [code] }) : {};
+  const codes = vendorLanguages("openai", "transcription", model, tags);
+  const isWhisper = findModel(openaiFacts, "transcription", model)?.mostLanguages === undefined;
+  const languages = codes.length === 0 ? {} : isWhisper ? { language: codes[0] } : { languages: codes };
   // It refuses these characters.
   const keywords = isWhisper ? [] : keyterms.filter((term) => !/[<>]/.test(term));
   const transcription = { model, ...languages, ...(keywords.length > 0 && { keywords }) };

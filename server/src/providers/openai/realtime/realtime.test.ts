@@ -96,7 +96,7 @@ test("a model that is gone is followed by the one of the table on the next conne
   await vendor.until(() => Object.keys(session?.settings ?? {}).length > 0);
   expect(session?.settings).toMatchObject({
     reasoning: { effort: "minimal" },
-    audio: { input: { transcription: { model: "gpt-transcribe", languages: ["nb"] } } },
+    audio: { input: { transcription: { model: "gpt-transcribe", languages: ["no"] } } },
   });
   second.close();
 });

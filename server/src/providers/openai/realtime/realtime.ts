@@ -18,6 +18,7 @@ import {
 } from "../../../voice/ports.ts";
 import type { OpenSocket } from "../../wire/open-socket.ts";
 import { errorOfEvent, isGone } from "../../wire/vendor-error.ts";
+import { languagesOf } from "../../speech/languages-of.ts";
 import { recordOf } from "../../speech-models/answer-parts.ts";
 import { createCallerSound } from "../../speech-models/caller-sound.ts";
 import { readMessages } from "../../speech-models/conversation.ts";
@@ -122,7 +123,7 @@ function openStream(
       commits.add(send({ type: "input_audio_buffer.commit" }));
     },
   });
-  setups.add(send(soundUpdate(access, options.language)));
+  setups.add(send(soundUpdate(access, languagesOf(options))));
 
   function send(event: Record<string, unknown>): string {
     const eventId = newId();

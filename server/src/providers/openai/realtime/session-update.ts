@@ -5,7 +5,7 @@ import { schemaSubsetOf } from "../../../vendors/facts/schema-subsets.ts";
 import { sentSchema } from "../../../vendors/schemas/sent-schema.ts";
 import type { SpeechAccess } from "../../../voice/call-plan.ts";
 import type { ModelTool } from "../../../voice/ports.ts";
-import { primaryLanguage } from "../../speech/primary-language.ts";
+import { vendorLanguages } from "../../../vendors/facts/vendor-language.ts";
 import { VENDOR_RATE } from "./realtime-terms.ts";
 
 /** Writes down what the caller says, for the record and for the end of the turn. */
@@ -13,11 +13,13 @@ const TRANSCRIBER = "gpt-transcribe";
 const FORMAT = { type: "audio/pcm", rate: VENDOR_RATE };
 
 /** What holds for the whole call: sound in and out, and no turn detection of the vendor's own. */
-export function soundUpdate({ model, voice }: SpeechAccess, language: string): Record<string, unknown> {
-  const spoken = primaryLanguage(language);
+export function soundUpdate(
+  { model, voice }: SpeechAccess,
+  tags: readonly string[],
+): Record<string, unknown> {
+  const languages = vendorLanguages("openai", "transcription", TRANSCRIBER, tags);
   const efforts = findModel(openaiFacts, "speech", model)?.efforts;
-  // ISO 639-1 has two letters. This model ignores a single `language`.
-  const transcription = { model: TRANSCRIBER, ...(spoken?.length === 2 && { languages: [spoken] }) };
+  const transcription = { model: TRANSCRIBER, ...(languages.length > 0 && { languages }) };
   return {
     type: "session.update",
     session: {

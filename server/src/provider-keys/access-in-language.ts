@@ -1,0 +1,35 @@
+import { modelWithLanguage, voiceForLanguage } from "../vendors/facts/vendor-language.ts";
+import type { Kind } from "../vendors/terms/settings.ts";
+import type { InsteadOf } from "../voice/call-plan.ts";
+
+export interface Planned {
+  model?: string | null;
+  voice?: string | null;
+  insteadOf?: InsteadOf;
+}
+
+/**
+ * What is planned at a vendor's own address, changed for the agent's language: its next model if this one lacks it, with
+ * what was chosen beside it, and a voice that speaks it if the agent chose none. What no model has stays: the vendor
+ * isn't told the language then.
+ */
+export function inLanguage(
+  vendor: string,
+  kind: Kind,
+  planned: Planned,
+  language: string,
+  chosen: { voice?: unknown },
+): Planned {
+  if (kind !== "transcription" && kind !== "voice") return planned;
+  const { model = null, insteadOf } = planned;
+  const next = model === null ? null : modelWithLanguage(vendor, kind, model, language);
+  const voice = kind === "voice" && chosen.voice == null ? voiceForLanguage(vendor, language) : null;
+  return {
+    ...planned,
+    ...(voice !== null && { voice }),
+    ...(next !== null && {
+      model: next,
+      insteadOf: insteadOf ?? { model, ...(planned.voice !== undefined && { voice: planned.voice }) },
+    }),
+  };
+}
