@@ -61,7 +61,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "vendors/facts": "vendors/terms",
   "vendors/schemas": "json-schema vendors/facts vendors/terms",
   vendors: "vendors/entries vendors/facts vendors/terms",
-  prices: "",
+  prices: "vendors/facts",
   warnings: "",
   secrets: "",
   tls: "",

@@ -135,7 +135,7 @@ export async function openContext(
   );
   const guarded = overrides.guarded ?? closers.adopt(createGuardedClient(networks.tools), close);
   const instance = closers.adopt(
-    await registerInstance(database, logger, config.instanceUrl, overrides.instanceId),
+    await registerInstance(database, logger, config.instanceUrl, overrides.instanceId, config.prices),
     close,
   );
   await own.share(exchangeWith(instance));

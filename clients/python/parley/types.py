@@ -889,7 +889,7 @@ class Call(TypedDict):
     usage: list[VendorUse]
     """What the call used of each vendor, without those that come with the service."""
     cost: NotRequired[CallCost]
-    """`usage` at the operator's prices, if they are set. Only in `calls_get`."""
+    """Of `usage`. Missing if unknown. Only in `calls_get`."""
     phone: PhoneCall | None
     """Null for browser calls and rehearsals."""
     metadata: Metadata
@@ -1024,7 +1024,14 @@ class CallCostItemsItem(TypedDict):
 
 class CallCost(TypedDict):
     currency: str
-    amount: float
+    amount: float | None
+    """Null if nothing has a price."""
+    source: Literal["operator", "table", "current"]
+    """Whose prices, at the end of the call: the operator's, or the service's table. `current`: worked out now."""
+    dated: str | None
+    """The day of the table's prices. Null if only the operator's were used."""
+    is_estimate: bool
+    """Always true: what counts is the vendor's invoice."""
     is_partial: bool
     """Something has no price, so the real cost is higher."""
     items: list[CallCostItemsItem]
@@ -1533,6 +1540,12 @@ class CostsVendorsItem(TypedDict):
     output_tokens: int | None
     cached_tokens: int | None
     """Those of `input_tokens` that came from a cache."""
+    audio_input_tokens: int | None
+    """Those of `input_tokens` that were sound."""
+    audio_output_tokens: int | None
+    """Those of `output_tokens` that were sound."""
+    cached_audio_tokens: int | None
+    """Those of `cached_tokens` that were sound."""
     duration_ms: int | None
     """Sound that was sent to the transcriber."""
     characters: int | None
@@ -2527,7 +2540,7 @@ class ProviderKeyState(TypedDict):
     """What is wrong with the key's settings, in sentences. Found after a start and after each change."""
 
 class ProviderWarning(TypedDict):
-    code: Literal["model_shutdown", "model_api", "unreachable"]
+    code: Literal["model_shutdown", "model_api", "model_language", "unreachable"]
     message: str
     replacement: str | None
     """What is used from that day on."""
@@ -4310,6 +4323,12 @@ class VendorUse(TypedDict):
     output_tokens: int | None
     cached_tokens: int | None
     """Those of `input_tokens` that came from a cache."""
+    audio_input_tokens: int | None
+    """Those of `input_tokens` that were sound."""
+    audio_output_tokens: int | None
+    """Those of `output_tokens` that were sound."""
+    cached_audio_tokens: int | None
+    """Those of `cached_tokens` that were sound."""
     duration_ms: int | None
     """Sound that was sent to the transcriber."""
     characters: int | None

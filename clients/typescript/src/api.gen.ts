@@ -852,7 +852,7 @@ export type Call = {
   providers: CallProviders | null;
   /** What the call used of each vendor, without those that come with the service. */
   usage: Array<VendorUse>;
-  /** `usage` at the operator's prices, if they are set. Only in `calls_get`. */
+  /** Of `usage`. Missing if unknown. Only in `calls_get`. */
   cost?: CallCost;
   /** Null for browser calls and rehearsals. */
   phone: PhoneCall | null;
@@ -976,7 +976,14 @@ export type CallChange = {
 
 export interface CallCost {
   currency: string;
-  amount: number;
+  /** Null if nothing has a price. */
+  amount: number | null;
+  /** Whose prices, at the end of the call: the operator's, or the service's table. `current`: worked out now. */
+  source: "operator" | "table" | "current";
+  /** The day of the table's prices. Null if only the operator's were used. */
+  dated: string | null;
+  /** Always true: what counts is the vendor's invoice. */
+  is_estimate: boolean;
   /** Something has no price, so the real cost is higher. */
   is_partial: boolean;
   /** In the order of `usage`. Null: no price is set. */
@@ -1463,6 +1470,12 @@ export interface Costs {
     output_tokens: number | null;
     /** Those of `input_tokens` that came from a cache. */
     cached_tokens: number | null;
+    /** Those of `input_tokens` that were sound. */
+    audio_input_tokens: number | null;
+    /** Those of `output_tokens` that were sound. */
+    audio_output_tokens: number | null;
+    /** Those of `cached_tokens` that were sound. */
+    cached_audio_tokens: number | null;
     /** Sound that was sent to the transcriber. */
     duration_ms: number | null;
     /** Spoken by the voice. */
@@ -2484,7 +2497,7 @@ export interface ProviderKeyState {
 }
 
 export interface ProviderWarning {
-  code: "model_shutdown" | "model_api" | "unreachable";
+  code: "model_shutdown" | "model_api" | "model_language" | "unreachable";
   message: string;
   /** What is used from that day on. */
   replacement: string | null;
@@ -4283,6 +4296,12 @@ export interface VendorUse {
   output_tokens: number | null;
   /** Those of `input_tokens` that came from a cache. */
   cached_tokens: number | null;
+  /** Those of `input_tokens` that were sound. */
+  audio_input_tokens: number | null;
+  /** Those of `output_tokens` that were sound. */
+  audio_output_tokens: number | null;
+  /** Those of `cached_tokens` that were sound. */
+  cached_audio_tokens: number | null;
   /** Sound that was sent to the transcriber. */
   duration_ms: number | null;
   /** Spoken by the voice. */

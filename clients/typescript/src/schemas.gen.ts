@@ -1882,7 +1882,7 @@ export const callSchema = {
     },
     cost: {
       $ref: "#/components/schemas/CallCost",
-      description: "`usage` at the operator's prices, if they are set. Only in `calls_get`.",
+      description: "Of `usage`. Missing if unknown. Only in `calls_get`.",
     },
     phone: {
       anyOf: [{ $ref: "#/components/schemas/PhoneCall" }, { type: "null" }],
@@ -2057,7 +2057,17 @@ export const callCostSchema = {
   type: "object",
   properties: {
     currency: { type: "string" },
-    amount: { type: "number" },
+    amount: { description: "Null if nothing has a price.", type: ["number", "null"] },
+    source: {
+      type: "string",
+      enum: ["operator", "table", "current"],
+      description: "Whose prices, at the end of the call: the operator's, or the service's table. `current`: worked out now.",
+    },
+    dated: {
+      description: "The day of the table's prices. Null if only the operator's were used.",
+      type: ["string", "null"],
+    },
+    is_estimate: { type: "boolean", description: "Always true: what counts is the vendor's invoice." },
     is_partial: { type: "boolean", description: "Something has no price, so the real cost is higher." },
     items: {
       type: "array",
@@ -2771,6 +2781,9 @@ export const costsSchema = {
           input_tokens: { type: ["integer", "null"] },
           output_tokens: { type: ["integer", "null"] },
           cached_tokens: { description: "Those of `input_tokens` that came from a cache.", type: ["integer", "null"] },
+          audio_input_tokens: { description: "Those of `input_tokens` that were sound.", type: ["integer", "null"] },
+          audio_output_tokens: { description: "Those of `output_tokens` that were sound.", type: ["integer", "null"] },
+          cached_audio_tokens: { description: "Those of `cached_tokens` that were sound.", type: ["integer", "null"] },
           duration_ms: { description: "Sound that was sent to the transcriber.", type: ["integer", "null"] },
           characters: { description: "Spoken by the voice.", type: ["integer", "null"] },
           amount: { description: "Null: no price is set.", type: ["number", "null"] },
@@ -4580,7 +4593,7 @@ export const providerKeyStateSchema = {
 export const providerWarningSchema = {
   type: "object",
   properties: {
-    code: { type: "string", enum: ["model_shutdown", "model_api", "unreachable"] },
+    code: { type: "string", enum: ["model_shutdown", "model_api", "model_language", "unreachable"] },
     message: { type: "string" },
     replacement: { description: "What is used from that day on.", type: ["string", "null"] },
     date: { format: "date", type: ["string", "null"] },
@@ -7905,6 +7918,9 @@ export const vendorUseSchema = {
     input_tokens: { type: ["integer", "null"] },
     output_tokens: { type: ["integer", "null"] },
     cached_tokens: { description: "Those of `input_tokens` that came from a cache.", type: ["integer", "null"] },
+    audio_input_tokens: { description: "Those of `input_tokens` that were sound.", type: ["integer", "null"] },
+    audio_output_tokens: { description: "Those of `output_tokens` that were sound.", type: ["integer", "null"] },
+    cached_audio_tokens: { description: "Those of `cached_tokens` that were sound.", type: ["integer", "null"] },
     duration_ms: { description: "Sound that was sent to the transcriber.", type: ["integer", "null"] },
     characters: { description: "Spoken by the voice.", type: ["integer", "null"] },
   },

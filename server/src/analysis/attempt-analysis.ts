@@ -2,6 +2,7 @@ import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import { tellAnalysed } from "../calls/recording/call-events.ts";
 import { addUseOfAnalysis } from "../figures/day-use.ts";
+import { storeCosts } from "../figures/store-costs.ts";
 import { analysisUseOf } from "../records/vendor-use.ts";
 import { settleAnalysis, type ClaimedAnalysis } from "./claim-analyses.ts";
 import { runAnalysis, type AnalysisDependencies } from "./run-analysis.ts";
@@ -47,7 +48,10 @@ export async function attemptAnalysis(
     if (!(await settleAnalysis(tx, claimed, change))) return false;
     const isTold = await tellAnalysed(tx, claimed.callId);
     const used = attempt.type === "done" ? analysisUseOf({ ...attempt, ...attempt.result }) : null;
-    if (used) await addUseOfAnalysis(tx, claimed.callId, used);
+    if (used) {
+      await storeCosts(tx, [claimed.callId], used);
+      await addUseOfAnalysis(tx, claimed.callId, used);
+    }
     return isTold;
   });
   onSettled(claimed);

@@ -76,18 +76,26 @@ function readPart<Price>(
   return Object.fromEntries(entries) as Record<string, Record<string, Price>>;
 }
 
+/** Of tokens from a cache, and of sound. */
+const OTHER_PRICES = ["cached_input", "audio_input", "audio_output", "cached_audio_input"];
+
 const modelPrice: Read<ModelPrice> = (value, place, name) => {
-  const { input, output, cached_input: cached, ...others } = objectAt(value, place, name);
-  const [unknown] = Object.keys(others);
+  const { input, output, ...given } = objectAt(value, place, name);
+  const others = Object.keys(given).filter((member) => !OTHER_PRICES.includes(member));
+  const [unknown] = others;
   if (unknown !== undefined)
     throw new ConfigError(
       name,
-      `has the unknown member "${unknown}" in ${place}. Use input, output and cached_input, per million tokens.`,
+      `has the unknown member "${unknown}" in ${place}. Use input, output, ${OTHER_PRICES.join(", ")}, per million tokens.`,
     );
   return {
     input: amount(input, `${place}.input`, name),
     output: amount(output, `${place}.output`, name),
-    ...(cached !== undefined && { cached_input: amount(cached, `${place}.cached_input`, name) }),
+    ...Object.fromEntries(
+      Object.entries(given)
+        .filter(([, each]) => each !== undefined)
+        .map(([member, each]) => [member, amount(each, `${place}.${member}`, name)]),
+    ),
   };
 };
 

@@ -176,6 +176,8 @@ export const instances = pgTable("instances", {
   isDraining: boolean("is_draining").notNull().default(false),
   /** Its public IP addresses, which no process connects to for a workspace; null if it doesn't tell. */
   addresses: text().array(),
+  /** What the operator has told it about vendors' prices; null for nothing, or of a version that doesn't tell. */
+  prices: json().$type<object>(),
   /** Null: it holds no call, or is of a version that doesn't tell. */
   progress: json().$type<ProgressRow>(),
 });

@@ -92,11 +92,32 @@ export type CallProvidersRow = Record<
       input?: number;
       output?: number;
       cached?: number;
+      audioInput?: number;
+      audioOutput?: number;
+      cachedAudio?: number;
       ms?: number;
       characters?: number;
+      /** At another address than the vendor's own. Missing in rows written by earlier versions. */
+      elsewhere?: boolean;
     }[];
   }
 >;
+
+/** What a call cost, at the prices of its end (docs/calls.md#what-calls-cost). */
+export interface CallCostRow {
+  currency: string;
+  amount: number | null;
+  source: "operator" | "table";
+  dated: string | null;
+  is_estimate: true;
+  is_partial: boolean;
+  items: {
+    part: "model" | "transcriber" | "voice" | "analysis";
+    provider: string;
+    model: string | null;
+    amount: number | null;
+  }[];
+}
 
 /** The vendors that served one turn, in the order of their first delivery. */
 export type TurnProvidersRow = Record<"model" | "transcriber" | "voice", UsedProviderRow[]>;

@@ -18,6 +18,7 @@ import type {
   VoiceSettingsRow,
 } from "./column-types.ts";
 import type {
+  CallCostRow,
   CallProvidersRow,
   InputMessageRow,
   MediaRow,
@@ -197,6 +198,8 @@ export const calls = pgTable("calls", {
   durationMs: integer("duration_ms"),
   /** Null for calls recorded before this column existed. */
   providers: json().$type<CallProvidersRow>(),
+  /** Null for calls that haven't ended, and for those recorded before this column existed. */
+  cost: json().$type<CallCostRow>(),
   /** The columns from here on are only for phone calls. */
   trunkId: text("trunk_id"),
   carrierCallId: text("carrier_call_id"),

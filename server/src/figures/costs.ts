@@ -30,7 +30,8 @@ export interface CostScope {
   agentId?: string | undefined;
 }
 
-type Row = { date: string } & { [Name in keyof VendorUse]: NonNullable<VendorUse[Name]> };
+type Stored = Omit<VendorUse, "audio_input_tokens" | "audio_output_tokens" | "cached_audio_tokens">;
+type Row = { date: string } & { [Name in keyof Stored]: NonNullable<Stored[Name]> };
 
 /** At today's prices, whenever the calls were. Calls count once they have ended, on the day they were created. */
 export async function loadCosts(
@@ -77,6 +78,10 @@ function useOf({ part, provider, model, ...counts }: Omit<Row, "date">): VendorU
     input_tokens: isModel ? counts.input_tokens : null,
     output_tokens: isModel ? counts.output_tokens : null,
     cached_tokens: isModel ? counts.cached_tokens : null,
+    // Days don't tell sound apart.
+    audio_input_tokens: isModel ? 0 : null,
+    audio_output_tokens: isModel ? 0 : null,
+    cached_audio_tokens: isModel ? 0 : null,
     duration_ms: part === "transcriber" ? counts.duration_ms : null,
     characters: part === "voice" ? counts.characters : null,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { costOf, sumOf, type PriceList, type VendorUse } from "./price-list.ts";
+import { costOf, type ModelPrice, type PriceList, type VendorUse } from "./price-list.ts";
 
 const PRICES: PriceList = {
   currency: "EUR",
@@ -11,6 +11,9 @@ const NONE = {
   input_tokens: null,
   output_tokens: null,
   cached_tokens: null,
+  audio_input_tokens: null,
+  audio_output_tokens: null,
+  cached_audio_tokens: null,
   duration_ms: null,
   characters: null,
 };
@@ -53,12 +56,20 @@ test("any other model has the price of *, and without one none", () => {
   expect(costOf(PRICES, { ...spoken, provider: "constructor" })).toBeNull();
 });
 
-test("a sum says whether something in it has no price", () => {
-  expect(sumOf(PRICES, [spoken, heard("nova-3", 60_000)])).toEqual({
-    currency: "EUR",
-    amount: 0.256,
-    is_partial: false,
-  });
-  expect(sumOf(PRICES, [spoken, heard("nova-2", 60_000)])).toMatchObject({ amount: 0.25, is_partial: true });
-  expect(sumOf(PRICES, [])).toMatchObject({ amount: 0, is_partial: false });
+test("tokens of sound have prices of their own, from a cache too", () => {
+  const use = {
+    ...model("gpt-realtime-2.1", 1_000_000, 100_000),
+    cached_tokens: 500_000,
+    audio_input_tokens: 600_000,
+    audio_output_tokens: 80_000,
+    cached_audio_tokens: 400_000,
+  };
+  const costAt = (price: ModelPrice) =>
+    costOf({ ...PRICES, model: { openai: { "gpt-realtime-2.1": price } } }, use);
+  const text = { input: 4, output: 24, cached_input: 0.4 };
+  // 300,000 of text, 100,000 of it cached; 200,000 and 400,000 of sound; 20,000 and 80,000 written.
+  expect(costAt({ ...text, audio_input: 32, audio_output: 64, cached_audio_input: 0.4 })).toBeCloseTo(
+    1.2 + 0.04 + 6.4 + 0.16 + 0.48 + 5.12,
+  );
+  expect(costAt(text)).toBeCloseTo(2 + 0.2 + 2.4);
 });

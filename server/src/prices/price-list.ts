@@ -1,4 +1,6 @@
-/** What vendors charge, as the operator has set it (docs/operations.md#prices). */
+/** What vendors charge: as the operator has set it (docs/operations.md#prices), or by `table-prices.ts`. */
+
+import { plainModelName } from "../vendors/facts/find-model.ts";
 
 /** Per million tokens. */
 export interface ModelPrice {
@@ -6,6 +8,10 @@ export interface ModelPrice {
   output: number;
   /** For input from the vendor's cache; missing: as `input`. */
   cached_input?: number;
+  /** For tokens of sound; missing: as those of text. */
+  audio_input?: number;
+  audio_output?: number;
+  cached_audio_input?: number;
 }
 
 /** By vendor and model; `*` is for every other model. */
@@ -31,6 +37,10 @@ export interface VendorUse {
   output_tokens: number | null;
   /** Those of `input_tokens` that came from a cache. */
   cached_tokens: number | null;
+  /** Those of `input_tokens`, `output_tokens` and `cached_tokens` that were sound. */
+  audio_input_tokens: number | null;
+  audio_output_tokens: number | null;
+  cached_audio_tokens: number | null;
   duration_ms: number | null;
   characters: number | null;
 }
@@ -48,30 +58,31 @@ export function costOf(prices: PriceList, use: VendorUse): number | null {
   }
   const price = priceOf(prices.model, provider, model);
   if (!price) return null;
-  const cached = use.cached_tokens ?? 0;
-  const input =
-    ((use.input_tokens ?? 0) - cached) * price.input + cached * (price.cached_input ?? price.input);
-  return (input + (use.output_tokens ?? 0) * price.output) / 1_000_000;
+  return tokenCost(price, use) / 1_000_000;
+}
+
+function tokenCost(price: ModelPrice, use: VendorUse): number {
+  const [input, output] = [use.input_tokens ?? 0, use.output_tokens ?? 0];
+  const [heard, said] = [use.audio_input_tokens ?? 0, use.audio_output_tokens ?? 0];
+  const [cached, cachedHeard] = [use.cached_tokens ?? 0, use.cached_audio_tokens ?? 0];
+  const { cached_input: cachedPrice = price.input, audio_input: heardPrice = price.input } = price;
+  const cachedHeardPrice =
+    price.cached_audio_input ?? (price.audio_input === undefined ? cachedPrice : heardPrice);
+  return (
+    (input - heard - (cached - cachedHeard)) * price.input +
+    (cached - cachedHeard) * cachedPrice +
+    (heard - cachedHeard) * heardPrice +
+    cachedHeard * cachedHeardPrice +
+    (output - said) * price.output +
+    said * (price.audio_output ?? price.output)
+  );
 }
 
 function priceOf<Price>(prices: ByModel<Price>, provider: string, model: string | null): Price | undefined {
   const own = Object.hasOwn(prices, provider) ? prices[provider] : undefined;
   if (!own) return undefined;
-  return model !== null && Object.hasOwn(own, model) ? own[model] : own["*"];
-}
-
-export interface CostSum {
-  currency: string;
-  amount: number;
-  /** Something has no price, so the real cost is higher. */
-  is_partial: boolean;
-}
-
-/** Rounded to a millionth. */
-export function sumOf(prices: PriceList, uses: readonly VendorUse[]): CostSum {
-  const costs = uses.map((use) => costOf(prices, use));
-  const amount = costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);
-  return { currency: prices.currency, amount: rounded(amount), is_partial: costs.includes(null) };
+  const name = [model, model && plainModelName(model)].find((each) => each && Object.hasOwn(own, each));
+  return own[name ?? "*"];
 }
 
 /** To a millionth. */

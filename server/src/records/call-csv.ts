@@ -1,13 +1,13 @@
 /** Calls as a table for spreadsheets (docs/calls.md#exporting-calls). */
 import { and, eq, inArray } from "drizzle-orm";
-import type { CallProvidersRow } from "../db/column-types.ts";
-import { agents, calls, type Db } from "../db/schema.ts";
+import { agents, type Db } from "../db/schema.ts";
 import { analysesOf, type CallAnalysis } from "./call-analysis.ts";
 import type { CallFilterQuery } from "./call-filter.ts";
 import { listCalls } from "./call-queries.ts";
 import type { ListedCall } from "./call-record.ts";
-import { sumOf, type CostSum, type PriceList } from "../prices/price-list.ts";
-import { analysisUseOf, vendorUseOf } from "./vendor-use.ts";
+import type { CallCost } from "../prices/call-cost.ts";
+import type { PriceList } from "../prices/price-list.ts";
+import { costOfCall } from "./cost-of-call.ts";
 import { csvLine } from "./csv-line.ts";
 
 /** Rows that are in memory at a time. */
@@ -16,7 +16,7 @@ const PAGE = 200;
 type Row = ListedCall & {
   agent_name: string | null;
   analysis: CallAnalysis | undefined;
-  cost: CostSum | null;
+  cost: CallCost | null;
 };
 
 /** In their order. New ones go to the end, since people refer to columns by place. */
@@ -73,25 +73,17 @@ export async function* callLines(
     await addNames(db, workspaceId, rows, names);
     const ids = rows.map(({ id }) => id);
     const analyses = await analysesOf(db, ids);
-    const providers = prices ? await providersOf(db, ids) : null;
+    const costs = await costOfCall(db, ids, prices);
     const lines = rows.map((row) => {
       const analysis = analyses.get(row.id);
-      const used = vendorUseOf(providers?.get(row.id) ?? null, analysisUseOf(analysis));
-      const cost = prices && used.length > 0 ? sumOf(prices, used) : null;
+      const known = costs.get(row.id);
+      const cost = known && known.items.length > 0 && known.amount !== null ? known : null;
       const named = { ...row, agent_name: names.get(row.agent_id) ?? null, analysis, cost };
       return csvLine(columns.map((read) => read(named)));
     });
     yield lines.join("");
     if (rows.length < PAGE) return;
   }
-}
-
-async function providersOf(db: Db, ids: string[]): Promise<Map<string, CallProvidersRow | null>> {
-  const rows = await db
-    .select({ id: calls.id, providers: calls.providers })
-    .from(calls)
-    .where(inArray(calls.id, ids));
-  return new Map(rows.map(({ id, providers }) => [id, providers]));
 }
 
 async function addNames(db: Db, workspaceId: string, rows: ListedCall[], names: Map<string, string>) {

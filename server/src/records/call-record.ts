@@ -285,10 +285,7 @@ export const CallRecord = Type.Object(
     usage: Type.Array(VendorUseRecord, {
       description: "What the call used of each vendor, without those that come with the service.",
     }),
-    cost: Type.Optional({
-      ...CallCost,
-      description: "`usage` at the operator's prices, if they are set. Only in `calls_get`.",
-    }),
+    cost: Type.Optional({ ...CallCost, description: "Of `usage`. Missing if unknown. Only in `calls_get`." }),
     phone: nullable(PhoneRecord, { description: "Null for browser calls and rehearsals." }),
     metadata: metadata({ description: "As given when the call was started." }),
     analysis: nullable(CallAnalysis, {

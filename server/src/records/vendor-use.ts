@@ -1,7 +1,8 @@
 /** What a call used of its vendors, for its record and for costs (docs/calls.md#what-calls-cost). */
 import { Type, type Static } from "typebox";
 import type { CallProvidersRow } from "../db/column-types.ts";
-import { costOf, rounded, sumOf, type PriceList, type VendorUse } from "../prices/price-list.ts";
+import type { PricedUse } from "../prices/call-cost.ts";
+import type { VendorUse } from "../prices/price-list.ts";
 import { nullable, object, oneOf } from "../schema-builders.ts";
 import { VENDORS } from "../vendors/catalogue.ts";
 
@@ -18,6 +19,9 @@ export const VendorUseRecord = object(
     input_tokens: nullable(Type.Integer()),
     output_tokens: nullable(Type.Integer()),
     cached_tokens: nullable(Type.Integer({ description: "Those of `input_tokens` that came from a cache." })),
+    audio_input_tokens: nullable(Type.Integer({ description: "Those of `input_tokens` that were sound." })),
+    audio_output_tokens: nullable(Type.Integer({ description: "Those of `output_tokens` that were sound." })),
+    cached_audio_tokens: nullable(Type.Integer({ description: "Those of `cached_tokens` that were sound." })),
     duration_ms: nullable(Type.Integer({ description: "Sound that was sent to the transcriber." })),
     characters: nullable(Type.Integer({ description: "Spoken by the voice." })),
   },
@@ -27,7 +31,15 @@ export const VendorUseRecord = object(
 export const CallCost = object(
   {
     currency: Type.String({ examples: ["USD"] }),
-    amount: Type.Number(),
+    amount: nullable(Type.Number(), { description: "Null if nothing has a price." }),
+    source: oneOf(["operator", "table", "current"], {
+      description:
+        "Whose prices, at the end of the call: the operator's, or the service's table. `current`: worked out now.",
+    }),
+    dated: nullable(Type.String(), {
+      description: "The day of the table's prices. Null if only the operator's were used.",
+    }),
+    is_estimate: Type.Boolean({ description: "Always true: what counts is the vendor's invoice." }),
     is_partial: Type.Boolean({ description: "Something has no price, so the real cost is higher." }),
     items: Type.Array(object({ part, provider: Type.String(), model, amount: nullable(Type.Number()) }), {
       description: "In the order of `usage`. Null: no price is set.",
@@ -41,26 +53,46 @@ const NOTHING = {
   input_tokens: null,
   output_tokens: null,
   cached_tokens: null,
+  audio_input_tokens: null,
+  audio_output_tokens: null,
+  cached_audio_tokens: null,
   duration_ms: null,
   characters: null,
 };
 
 /** Without vendors that come with the service. Calls of earlier versions only have tokens. */
 export function vendorUseOf(providers: CallProvidersRow | null, analysed: AnalysisUse | null): VendorUse[] {
+  return pricedUses(providers, analysed).map(({ use }) => use);
+}
+
+/** With where it ran. An analysis uses the account that the call's providers have with the same vendor. */
+export function pricedUses(providers: CallProvidersRow | null, analysed: AnalysisUse | null): PricedUse[] {
   const uses = (["model", "transcriber", "voice"] as const).flatMap((kind) =>
-    countsOf(providers, kind).map(({ provider, model: name, input, output, cached, ms, characters }) => ({
-      ...NOTHING,
-      part: kind,
-      provider,
-      model: name,
-      input_tokens: input ?? null,
-      output_tokens: output ?? null,
-      cached_tokens: kind === "model" ? (cached ?? 0) : null,
-      duration_ms: ms ?? null,
-      characters: characters ?? null,
-    })),
+    countsOf(providers, kind).map((counted): PricedUse => {
+      const isModel = kind === "model";
+      return {
+        isAtVendor: counted.elsewhere === undefined ? null : !counted.elsewhere,
+        use: {
+          part: kind,
+          provider: counted.provider,
+          model: counted.model,
+          input_tokens: counted.input ?? null,
+          output_tokens: counted.output ?? null,
+          cached_tokens: isModel ? (counted.cached ?? 0) : null,
+          audio_input_tokens: isModel ? (counted.audioInput ?? 0) : null,
+          audio_output_tokens: isModel ? (counted.audioOutput ?? 0) : null,
+          cached_audio_tokens: isModel ? (counted.cachedAudio ?? 0) : null,
+          duration_ms: counted.ms ?? null,
+          characters: counted.characters ?? null,
+        },
+      };
+    }),
   );
-  return [...uses, ...(analysed ? [analysisUse(analysed)] : [])].filter(({ provider }) => isPaid(provider));
+  if (analysed) {
+    const same = uses.find(({ use }) => use.provider === analysed.model.provider);
+    uses.push({ use: analysisUse(analysed), isAtVendor: same?.isAtVendor ?? null });
+  }
+  return uses.filter(({ use }) => isPaid(use.provider));
 }
 
 export interface AnalysisUse {
@@ -83,32 +115,23 @@ export function analysisUse({ model: used, tokens }: AnalysisUse): VendorUse {
     input_tokens: tokens.input,
     output_tokens: tokens.output,
     cached_tokens: 0,
+    audio_input_tokens: 0,
+    audio_output_tokens: 0,
+    cached_audio_tokens: 0,
   };
 }
 
-function countsOf(providers: CallProvidersRow | null, kind: "model" | "transcriber" | "voice") {
+type Count = NonNullable<CallProvidersRow["model"]["counts"]>[number];
+
+function countsOf(providers: CallProvidersRow | null, kind: "model" | "transcriber" | "voice"): Count[] {
   if (!providers) return [];
   const { counts, tokens, served, planned } = providers[kind];
   if (counts) return counts;
-  return tokens
-    ? [{ ...(served[0] ?? planned), ...tokens, cached: 0, ms: undefined, characters: undefined }]
-    : [];
+  if (!tokens) return [];
+  const { provider, model: name } = served[0] ?? planned;
+  return [{ provider, model: name, ...tokens }];
 }
 
 function isPaid(provider: string): boolean {
   return Object.hasOwn(VENDORS, provider) && "account" in VENDORS[provider as keyof typeof VENDORS];
-}
-
-/** At these prices. */
-export function callCost(prices: PriceList, uses: readonly VendorUse[]): CallCost {
-  const items = uses.map((use) => {
-    const amount = costOf(prices, use);
-    return {
-      part: use.part,
-      provider: use.provider,
-      model: use.model,
-      amount: amount === null ? null : rounded(amount),
-    };
-  });
-  return { ...sumOf(prices, uses), items };
 }

@@ -165,6 +165,10 @@ export interface TokenUse {
   output: number;
   /** How many of `input` came from the vendor's cache; missing if none did or the vendor doesn't say. */
   cached?: number;
+  /** How many of `input`, `output` and `cached` were sound; missing if none were, or the vendor doesn't say. */
+  audioInput?: number;
+  audioOutput?: number;
+  cachedAudio?: number;
 }
 
 export interface LanguageModel {

@@ -2,6 +2,8 @@
 import { VENDORS } from "../vendors/catalogue.ts";
 import { sentEffort } from "../vendors/sent-effort.ts";
 import type { Effort } from "../vendors/terms/effort.ts";
+import type { Vendor } from "../vendors/terms/vendor.ts";
+import { isOwnHost } from "../vendors/vendor-account.ts";
 import type { CallPlan, InsteadOf, VoiceAccess } from "./call-plan.ts";
 import type { TokenUse } from "./ports.ts";
 
@@ -29,6 +31,12 @@ export interface ProviderCount {
   output?: number;
   /** How many of `input` came from a cache. */
   cached?: number;
+  /** How many of `input`, `output` and `cached` were sound. */
+  audioInput?: number;
+  audioOutput?: number;
+  cachedAudio?: number;
+  /** At another address than the vendor's own: a gateway, or a server of one's own. */
+  elsewhere?: boolean;
   /** Sound that a transcriber got, ms. */
   ms?: number;
   /** Characters that a voice was given and spoke. */
@@ -64,21 +72,38 @@ export type TurnProviders = Record<ProviderKind, UsedProvider[]>;
 export function plannedProviders(
   plan: Pick<CallPlan, "model" | "fallbacks" | "transcriber" | "voice" | "speech" | "direction">,
 ): CallProviders {
-  const { model, fallbacks, transcriber, speech, direction } = plan;
+  const { model, transcriber, speech, direction } = plan;
   const page = { provider: "page", model: null };
   const hasTranscriber = transcriber.provider !== page.provider;
-  const first = speech ? [speech] : [];
-  const transcribers = hasTranscriber ? [transcriber, ...fallbacks.transcriber] : [];
   const atLast = direction === "browser" || !(speech || hasTranscriber) ? [page] : [];
   return {
     model: {
-      ...useOf([...first, model, ...fallbacks.model].map(named)),
+      ...useOf(accessesOf(plan, "model").map(named)),
       tokens: null,
       ...(!speech && model.learned && { dropped: model.learned.dropped }),
     },
-    transcriber: useOf([...[...first, ...transcribers].map(named), ...atLast]),
-    voice: useOf([...first, ...voicesOf(plan)].map(withVoice)),
+    transcriber: useOf([...accessesOf(plan, "transcriber").map(named), ...atLast]),
+    voice: useOf(accessesOf(plan, "voice").map(withVoice)),
   };
+}
+
+type Planned = Pick<CallPlan, "model" | "fallbacks" | "transcriber" | "voice" | "speech">;
+
+/** Those of one kind, in the order in which they are used, without the page's recognition. */
+export function accessesOf(plan: Planned, kind: ProviderKind): (Named & { baseUrl?: string })[] {
+  const { model, fallbacks, transcriber, speech } = plan;
+  const first = speech ? [speech] : [];
+  if (kind === "model") return [...first, model, ...fallbacks.model];
+  if (kind === "voice") return [...first, ...voicesOf(plan)];
+  return transcriber.provider === "page" ? first : [...first, transcriber, ...fallbacks.transcriber];
+}
+
+/** Whether its address is another than the vendor's own. */
+export function isElsewhere(access: { provider: string; baseUrl?: string } | undefined): boolean {
+  const { provider = "", baseUrl } = access ?? {};
+  if (baseUrl === undefined || !Object.hasOwn(VENDORS, provider)) return false;
+  const vendor: Vendor = VENDORS[provider as keyof typeof VENDORS];
+  return !isOwnHost(vendor.account?.url ?? null, baseUrl);
 }
 
 /** The agent's voice, its fallbacks, and at last the built-in voice. */

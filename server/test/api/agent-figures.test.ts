@@ -216,6 +216,8 @@ test("what calls used is on their record, and in figures, usage and exports at t
   const caller = await api.caller("editor");
   const agentId = await agentOf(caller);
   const { db } = api.context;
+  // Whoever ends a call has the prices of its process.
+  await db.execute(sql`insert into instances (id, prices) values ('node_1', ${JSON.stringify(PRICES)})`);
   for (const at of ["2026-03-01T10:00:00Z", "2026-03-03T10:00:00Z"]) {
     const id = await record(caller, at, 0, [], agentId);
     await recordEvent(db, id, { type: "served", providers: USED });
@@ -228,16 +230,28 @@ test("what calls used is on their record, and in figures, usage and exports at t
     { part: "transcriber", provider: "deepgram", model: "nova-3", duration_ms: 30_000 },
     { part: "voice", provider: "cartesia", model: null, characters: 500 },
   ]);
-  expect(one.cost).toEqual({
+  const cost = {
     currency: "EUR",
     amount: 0.087,
+    source: "operator",
+    dated: null,
+    is_estimate: true,
     is_partial: true,
     items: [
       { part: "model", provider: "openai", model: "gpt-5", amount: 0.084 },
       { part: "transcriber", provider: "deepgram", model: "nova-3", amount: 0.003 },
       { part: "voice", provider: "cartesia", model: null, amount: null },
     ],
-  });
+  };
+  expect(one.cost).toEqual(cost);
+  // Prices that change later don't: only calls of earlier versions have those of now.
+  const ofCall = async () =>
+    (await caller("GET", `/public/v1/workspaces/{workspace_id}/calls/${call.id}`)).body.cost;
+  const stored = { ...cost, amount: 1 };
+  await db.execute(sql`update calls set cost = ${JSON.stringify(stored)} where id = ${call.id}`);
+  expect(await ofCall()).toEqual(stored);
+  await db.execute(sql`update calls set cost = null where id = ${call.id}`);
+  expect(await ofCall()).toEqual({ ...cost, source: "current" });
   expect(one.providers.model.counts).toBeUndefined();
   const { costs } = (await figures(caller, agentId)).body;
   expect(costs).toMatchObject({ currency: "EUR", amount: 0.174, is_partial: true, days: [0.087, 0, 0.087] });

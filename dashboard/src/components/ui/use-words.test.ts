@@ -5,6 +5,9 @@ const NONE = {
   input_tokens: null,
   output_tokens: null,
   cached_tokens: null,
+  audio_input_tokens: null,
+  audio_output_tokens: null,
+  cached_audio_tokens: null,
   duration_ms: null,
   characters: null,
 };

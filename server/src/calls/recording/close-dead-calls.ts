@@ -8,6 +8,7 @@ import { callIncidents } from "../../db/phone-tables.ts";
 import { instances } from "../../db/call-tables.ts";
 import { callToolInvocations, calls, callTurns, type Db } from "../../db/schema.ts";
 import { countCalls } from "../../figures/count-calls.ts";
+import { storeCosts } from "../../figures/store-costs.ts";
 import type { CallError } from "../../records/call-record.ts";
 import { indexCallTexts } from "../../records/call-texts.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
@@ -81,6 +82,7 @@ export async function closeDeadCalls(
       await indexCallTexts(tx, ids);
       await queueAnalyses(tx, ids);
       await tellEnded(tx, ids);
+      await storeCosts(tx, ids);
       await countCalls(tx, ids);
     }
     await tx.delete(instances).where(inArray(instances.id, deadInstanceIds));

@@ -9,6 +9,7 @@ import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallEvent, ToolInvocation } from "../../voice/call-messages.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 import { countCalls, recountTools } from "../../figures/count-calls.ts";
+import { storeCosts } from "../../figures/store-costs.ts";
 import { isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
 import { queueAnalyses } from "./queue-analyses.ts";
 import { recordInput } from "./record-input.ts";
@@ -148,6 +149,7 @@ export async function endCalls(
     await indexCallTexts(tx, endedIds);
     const isQueued = await queueAnalyses(tx, endedIds);
     const isTold = (await tellEnded(tx, endedIds)) || isQueued;
+    await storeCosts(tx, endedIds);
     await countCalls(tx, endedIds); // last, since other calls of the agent wait for it
     return { ended, isTold };
   });

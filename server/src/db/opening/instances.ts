@@ -51,16 +51,17 @@ export interface DeadInstance {
   url: string | null;
 }
 
-/** Registers this process as alive until close() or its death. `url`: where other processes reach it. `id`: its own. */
+/** Registers this process as alive until close() or its death. `url`: where other processes reach it. `id`: its own. `prices`: the operator's. */
 export async function registerInstance(
   database: Database,
   logger: Logger,
   url: string | null = null,
   id = newId("node"),
+  prices: object | null = null,
 ): Promise<Instance> {
   const { pool, openSession } = database;
   const number = await nextNumber(pool);
-  const insert = () => insertRow(pool, { id, number, url });
+  const insert = () => insertRow(pool, { id, number, url, prices });
   let isBuried = false;
   let isClosing = false;
   let buried = () => Promise.resolve();
@@ -101,12 +102,12 @@ async function nextNumber(pool: Pool): Promise<number> {
 /** False if there is one already. */
 async function insertRow(
   pool: Pool,
-  { id, number, url }: { id: string; number: number; url: string | null },
+  { id, number, url, prices }: { id: string; number: number; url: string | null; prices: object | null },
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `insert into instances (id, lock_number, url) overriding system value values ($1, $2, $3)
+    `insert into instances (id, lock_number, url, prices) overriding system value values ($1, $2, $3, $4)
      on conflict (id) do nothing`,
-    [id, number, url],
+    [id, number, url, prices && JSON.stringify(prices)],
   );
   return rowCount === 1;
 }

@@ -1,8 +1,7 @@
 /** What a speech model says in one answer, within bounds, from the vendor's events to the engine. */
 import { SAMPLE_RATE } from "../../audio/frame.ts";
 import { createResampler } from "../../audio/resample.ts";
-import { ProviderError, type ModelPart, type SoundPart } from "../../voice/ports.ts";
-import { isTokenCount } from "../wire/token-count.ts";
+import { ProviderError, type ModelPart, type SoundPart, type TokenUse } from "../../voice/ports.ts";
 import { createPartQueue, type PartQueue } from "./part-queue.ts";
 
 /** Longer answers are cut off: nobody listens to more, and the sound takes memory. */
@@ -22,8 +21,8 @@ export interface AnswerParts extends PartQueue<ModelPart | SoundPart> {
   call(id: string, name: string, text: string): void;
   /** No more sound follows. */
   played(): void;
-  /** Left out if they are no numbers. */
-  used(input: unknown, output: unknown): void;
+  /** Null is left out. */
+  used(tokens: TokenUse | null): void;
 }
 
 /** `rate`: of the vendor's sound, in Hz. */
@@ -63,8 +62,8 @@ export function createAnswerParts(vendor: string, rate: number): AnswerParts {
       else queue.push({ type: "tool_call", id, name, arguments: text });
     },
     played: () => add(resampler.flush()),
-    used(input, output) {
-      if (isTokenCount(input) && isTokenCount(output)) queue.push({ type: "usage", input, output });
+    used(tokens) {
+      if (tokens) queue.push({ type: "usage", ...tokens });
     },
   };
 }

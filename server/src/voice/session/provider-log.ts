@@ -3,6 +3,8 @@ import type { CallEvent } from "../call-messages.ts";
 import type { CallPlan, Learned } from "../call-plan.ts";
 import type { TokenUse } from "../ports.ts";
 import {
+  accessesOf,
+  isElsewhere,
   plannedProviders,
   type CallProviders,
   type ProviderCount,
@@ -87,13 +89,16 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
   }
 
   /** Told with whatever is told next. */
-  function count(kind: ProviderKind, added: Omit<ProviderCount, "provider" | "model">): void {
+  function count(kind: ProviderKind, added: Amounts): void {
     const used = inUse(kind);
     // A speech model is paid by its tokens, for what it hears and says too.
     const isPaidByTokens = plan.speech !== null && kind !== "model" && asked[kind] === 0;
     if (!used || isPaidByTokens) return;
     const { counts = [] } = known[kind];
-    const sum = addedTo(counts, used, added);
+    const sum = {
+      ...addedTo(counts, used, added),
+      elsewhere: isElsewhere(accessesOf(plan, kind)[asked[kind]]),
+    };
     const others = counts.filter(({ provider, model }) => provider !== sum.provider || model !== sum.model);
     known = { ...known, [kind]: { ...known[kind], counts: [...others, sum] } };
     isTold = false;
@@ -135,12 +140,13 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
         [planned, ...fallbacks].findLastIndex(({ provider }) => provider === "page"),
       );
     },
-    used({ input, output, cached }) {
-      count("model", { input, output, ...(cached !== undefined && { cached }) });
+    used(tokens) {
+      const { input, output } = tokens;
+      count("model", tokens);
       const { model } = known;
       const before = model.tokens ?? { input: 0, output: 0 };
-      const tokens = { input: before.input + input, output: before.output + output };
-      known = { ...known, model: { ...model, tokens } };
+      const sum = { input: before.input + input, output: before.output + output };
+      known = { ...known, model: { ...model, tokens: sum } };
       tell();
     },
     learned(model, learned) {
@@ -169,11 +175,13 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
   };
 }
 
+type Amounts = Omit<ProviderCount, "provider" | "model" | "elsewhere">;
+
 /** The sum of what this provider has done before and now. */
 function addedTo(
   counts: readonly ProviderCount[],
   { provider, model }: UsedProvider,
-  added: Omit<ProviderCount, "provider" | "model">,
+  added: Amounts,
 ): ProviderCount {
   const before = counts.find((each) => each.provider === provider && each.model === model);
   const sum: ProviderCount = { provider, model, ...before };

@@ -28,12 +28,14 @@ test("sound for the transcriber and characters of the voice are counted, and tol
     call.events.findIndex(({ type }) => type === "ended"),
   );
   const { planned } = told?.transcriber ?? {};
-  expect(told?.model.counts).toEqual([{ ...told?.model.planned, input: 40, output: 3, cached: 30 }]);
+  const tokens = { input: 40, output: 3, cached: 30 };
+  expect(told?.model.counts).toEqual([{ ...told?.model.planned, ...tokens, elsewhere: false }]);
   expect(told?.voice.counts).toEqual([
     {
       provider: told?.voice.planned.provider,
       model: told?.voice.planned.model,
       characters: "It is sunny.".length,
+      elsewhere: false,
     },
   ]);
   const [heard] = told?.transcriber.counts ?? [];

@@ -3,14 +3,18 @@ import { amountWords, moneyText, PART_WORDS, usedName } from "../../../component
 import type { CallRecord } from "../record/call-record.ts";
 import { Fact } from "./fact.tsx";
 
-/** What the call cost at the operator's prices; nothing if there are none. */
+/** What the call cost; nothing if it used no vendor, or that isn't known. */
 export function CostCard({ cost, usage }: Pick<CallRecord, "cost" | "usage">) {
   if (!cost || usage.length === 0) return null;
   const money = (amount: number) => moneyText(amount, cost.currency);
   return (
     <Card
       title="Cost"
-      actions={<span className="text-sm font-semibold tabular-nums">{money(cost.amount)}</span>}
+      actions={
+        <span className="text-sm font-semibold tabular-nums">
+          {cost.amount === null ? "No price" : money(cost.amount)}
+        </span>
+      }
     >
       <dl className="flex flex-col gap-3 text-sm">
         {usage.map((use, index) => {
@@ -28,6 +32,23 @@ export function CostCard({ cost, usage }: Pick<CallRecord, "cost" | "usage">) {
           );
         })}
       </dl>
+      <p className="mt-3 text-xs text-muted">{sourceWords(cost)}</p>
     </Card>
   );
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Vendors change their prices once or twice a year. */
+const OUTDATED_DAYS = 180;
+
+function sourceWords({ source, dated, is_partial: isPartial }: NonNullable<CallRecord["cost"]>): string {
+  const whose =
+    source === "operator"
+      ? "An estimate at your operator's prices"
+      : source === "table"
+        ? "An estimate at the vendors' list prices"
+        : "An estimate at today's prices";
+  const old = dated !== null && Date.now() - Date.parse(dated) > OUTDATED_DAYS * DAY_MS;
+  const day = dated === null ? "" : ` of ${dated}${old ? ", which are over 180 days old" : ""}`;
+  return `${whose}${day}.${isPartial ? " What has no price isn't counted." : ""}`;
 }

@@ -1,8 +1,7 @@
 import { getCall } from "../../../records/call-queries.ts";
 import { CallRecord } from "../../../records/call-record.ts";
-import { callCost } from "../../../records/vendor-use.ts";
+import { withCost } from "../../../records/cost-of-call.ts";
 import { notFound } from "../../../errors.ts";
-import type { PriceList } from "../../../prices/price-list.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";
 
@@ -24,13 +23,9 @@ export const getCallOperation = defineOperation({
     const call = await getCall(db, workspaceId, callId);
     if (!call) throw notFound("call");
     if (!peers || call.ended_at !== null || calls.holds(callId))
-      return { status: 200, body: withCost(call, prices) };
+      return { status: 200, body: await withCost(db, call, prices) };
     await peers.written(callId);
     const written = (await getCall(db, workspaceId, callId)) ?? call;
-    return { status: 200, body: withCost(written, prices) };
+    return { status: 200, body: await withCost(db, written, prices) };
   },
 });
-
-function withCost(call: CallRecord, prices: PriceList | null): CallRecord {
-  return prices ? { ...call, cost: callCost(prices, call.usage) } : call;
-}

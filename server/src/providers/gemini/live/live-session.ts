@@ -3,6 +3,7 @@
  * can be changed. The vendor begins to answer whatever the caller has said as soon as they pause; such an answer is
  * taken if the engine asks for it, and otherwise makes the memory wrong.
  */
+import { liveTokens } from "./live-tokens.ts";
 import type { CpuShare } from "../../../bounds/cpu-share.ts";
 import type { GuardedConnect } from "../../../net/guarded-connect.ts";
 import type { SpeechAccess } from "../../../voice/call-plan.ts";
@@ -148,8 +149,9 @@ export function openLiveSession(
     moveIfDue();
   }
 
-  function onTokens({ promptTokenCount: input, responseTokenCount: output }: Record<string, unknown>): void {
-    due[0]?.used(input, output);
+  function onTokens(usage: Record<string, unknown>): void {
+    const tokens = liveTokens(usage);
+    if (tokens) due[0]?.used(tokens);
   }
 
   function onContent(content: Record<string, unknown>): void {

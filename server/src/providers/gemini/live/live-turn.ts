@@ -1,5 +1,5 @@
 /** One answer of a Live session, from what it answers to its end. */
-import { ProviderError } from "../../../voice/ports.ts";
+import { ProviderError, type TokenUse } from "../../../voice/ports.ts";
 import { createAnswerParts, type AnswerParts } from "../../speech-models/answer-parts.ts";
 import type { Item } from "../../speech-models/conversation.ts";
 import type { HeardPiece } from "./heard-words.ts";
@@ -27,7 +27,7 @@ export interface LiveTurn extends Pick<AnswerParts, "read" | "fail"> {
   call(id: string, name: string, text: string): void;
   /** The vendor has said everything; `tokens` may follow. */
   generated(): void;
-  used(input: unknown, output: unknown): void;
+  used(tokens: TokenUse): void;
   end(): void;
   /** Nobody will read it. */
   discard(): void;
@@ -37,7 +37,7 @@ export function createLiveTurn(piece: HeardPiece | null): LiveTurn {
   const parts = createAnswerParts(VENDOR, VENDOR_RATE);
   const calls: Item[] = [];
   let text = "";
-  let tokens: [unknown, unknown] | null = null;
+  let tokens: TokenUse | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const turn: LiveTurn = {
@@ -73,13 +73,13 @@ export function createLiveTurn(piece: HeardPiece | null): LiveTurn {
     generated() {
       timer ??= setTimeout(() => turn.end(), TOKENS_MS);
     },
-    used: (input, output) => (tokens = [input, output]),
+    used: (counted) => (tokens = counted),
     end() {
       clearTimeout(timer);
       if (turn.isOver) return;
       turn.isOver = true;
       parts.played();
-      if (tokens) parts.used(...tokens);
+      parts.used(tokens);
       parts.end();
     },
   };

@@ -1,6 +1,7 @@
 /** One response of the vendor, from the request until its last event. */
-import { ProviderError } from "../../../voice/ports.ts";
+import { ProviderError, type TokenUse } from "../../../voice/ports.ts";
 import { createAnswerParts, recordOf, type AnswerParts } from "../../speech-models/answer-parts.ts";
+import { tokenUse } from "../../wire/token-count.ts";
 import { errorOfEvent } from "../../wire/vendor-error.ts";
 import { VENDOR, VENDOR_RATE } from "./realtime-terms.ts";
 
@@ -20,8 +21,7 @@ export function createAnswer(secret: string): Answer {
   function finish(response: Record<string, unknown>): void {
     const status = response["status"];
     if (status !== "failed" && status !== "cancelled") parts.played();
-    const { input_tokens: input, output_tokens: output } = recordOf(response["usage"]);
-    parts.used(input, output);
+    parts.used(tokensOf(recordOf(response["usage"])));
     if (status === "failed") {
       parts.fail(errorOfEvent(VENDOR, recordOf(response["status_details"])["error"] ?? {}, secret));
     } else if (status === "cancelled") {
@@ -64,4 +64,15 @@ export function createAnswer(secret: string): Answer {
       }
     },
   };
+}
+
+/** https://developers.openai.com/api/reference/resources/realtime (`RealtimeResponseUsage`) */
+function tokensOf(usage: Record<string, unknown>): TokenUse | null {
+  const read = recordOf(usage["input_token_details"]);
+  const written = recordOf(usage["output_token_details"]);
+  return tokenUse(usage["input_tokens"], usage["output_tokens"], read["cached_tokens"], {
+    input: read["audio_tokens"],
+    output: written["audio_tokens"],
+    cached: recordOf(read["cached_tokens_details"])["audio_tokens"],
+  });
 }
