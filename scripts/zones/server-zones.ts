@@ -19,7 +19,7 @@ const ROUTES: Record<string, string> = {
   audit: "audit",
   auth: "audit people service-context.ts workspace-events workspaces",
   "call-filters": "call-filters people",
-  calls: "agents analysis calls calls/live net prices records records/deleting service-context.ts voice",
+  calls: "agents analysis calls calls/live net records records/deleting service-context.ts voice",
   demo: "",
   invitations: "people people/limits workspaces",
   members: "people workspaces",
@@ -30,6 +30,8 @@ const ROUTES: Record<string, string> = {
   preview: "agents agents/sharing calls http/routes/calls http/routes/variables net prompts provider-keys",
   rehearsals: "http/routes/calls records rehearsals",
   scenarios: "agents http/routes/calls records scenarios scenarios/batches",
+  models:
+    "http/routes/calls provider-keys",
   "provider-keys":
     "agents bounds http/routes/calls provider-keys provider-keys/trial service-context.ts vendors",
   recordings: "audit recordings recordings/writing records service-context.ts",
@@ -169,7 +171,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/own-servers": "providers/openai providers/speech providers/wire vendors/entries vendors/terms",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/rime": "audio bounds providers/speech providers/wire vendors/facts voice",
-  "providers/speechmatics": "audio providers/sockets providers/speech providers/wire vendors/facts voice",
+  "providers/speechmatics": "audio providers/sockets providers/wire vendors/facts voice",
   "providers/silero": "audio voice/sound",
   "providers/smart-turn": "audio voice/sound",
   "providers/contract": "audio voice",
@@ -226,8 +228,10 @@ export const SERVER_ZONES: Record<string, string> = {
   agents:
     "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors vendors/facts vendors/terms voice voice/words",
   "phone-numbers": "agents db db/listing dialling net numbers prompts secrets voice",
-  "provider-keys": "audio bounds db net net/own secrets vendors vendors/facts vendors/terms voice warnings",
-  "provider-keys/trial": "provider-keys vendors voice",
+  "provider-keys":
+    "audio bounds db net net/own prices secrets vendors vendors/facts vendors/terms voice warnings",
+  "provider-keys/trial":
+    "provider-keys vendors voice",
   "calls/recording": "db figures recordings records voice webhooks",
   "calls/live": "bounds calls/recording db records voice",
   "calls/watching": "calls/live calls/recording vendors vendors/terms voice",

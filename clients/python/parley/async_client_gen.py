@@ -3573,6 +3573,30 @@ class AsyncParley(AsyncBase):
             on_response=on_response,
         ))
 
+    async def models_list(
+        self,
+        *,
+        kind: Literal["model", "transcription", "voice", "speech", "embedding"] | None = None,
+        provider: str | None = None,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.ListedModelPage:
+        """
+        List models. What is known of the providers' models. An agent may name any other, too.
+
+        Args:
+            kind: Default: `\"model\"`.
+            provider: Only this one's.
+        """
+        return cast("t.ListedModelPage", await self._call_json(
+            "GET",
+            "/public/v1/workspaces/{workspace_id}/models",
+            path={"workspace_id": workspace_id},
+            query={"kind": kind, "provider": provider},
+            headers={},
+            on_response=on_response,
+        ))
+
     async def voices_list(
         self,
         *,

@@ -1989,6 +1989,33 @@ class ListedCallPage(TypedDict):
     next_cursor: str | None
     """Pass as `cursor` to get the next page. Null on the last page."""
 
+class ListedModel(TypedDict):
+    id: str
+    """What an agent's `model` takes."""
+    name: str
+    provider: str
+    languages: list[str] | None
+    """As the provider spells them. Null: not known, or any."""
+    efforts: list[str] | None
+    """The least first. Null: none to choose."""
+    needs: list[Literal["key", "responses"]]
+    """`key`: the workspace has none of this provider. `responses`: tools work over that API only."""
+    shutdown: str | None
+    """The day on which the provider turns it off."""
+    replacement: str | None
+    """What is used from that day on."""
+    first_ms: int | None
+    """Until its first word or sound. Null: not measured."""
+    per_minute: float | None
+    """Transcription: the list price of a minute in US dollars. Null: not known."""
+    source: Literal["account", "table", "measured", "typical"]
+    """Where this is from. `table`: what the service knows of the provider's models."""
+
+class ListedModelPage(TypedDict):
+    data: list[ListedModel]
+    next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
+
 class Member(TypedDict):
     id: str
     """The person's ID, the same in every workspace."""

@@ -1922,6 +1922,35 @@ export interface ListedCallPage {
   next_cursor: string | null;
 }
 
+export interface ListedModel {
+  /** What an agent's `model` takes. */
+  id: string;
+  name: string;
+  provider: string;
+  /** As the provider spells them. Null: not known, or any. */
+  languages: Array<string> | null;
+  /** The least first. Null: none to choose. */
+  efforts: Array<string> | null;
+  /** `key`: the workspace has none of this provider. `responses`: tools work over that API only. */
+  needs: Array<"key" | "responses">;
+  /** The day on which the provider turns it off. */
+  shutdown: string | null;
+  /** What is used from that day on. */
+  replacement: string | null;
+  /** Until its first word or sound. Null: not measured. */
+  first_ms: number | null;
+  /** Transcription: the list price of a minute in US dollars. Null: not known. */
+  per_minute: number | null;
+  /** Where this is from. `table`: what the service knows of the provider's models. */
+  source: "account" | "table" | "measured" | "typical";
+}
+
+export interface ListedModelPage {
+  data: Array<ListedModel>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export interface Member {
   /** The person's ID, the same in every workspace. */
   id: string;
@@ -6439,6 +6468,20 @@ export interface Operations {
     };
     response: Delivery;
   };
+  /** List models. What is known of the providers' models. An agent may name any other, too. */
+  models_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Default: `"model"`. */
+      kind?: "model" | "transcription" | "voice" | "speech" | "embedding";
+      /** Only this one's. */
+      provider?: string;
+    };
+    response: ListedModelPage;
+  };
   /** List voices. Built-in voices, and those of providers with a key: the account's own, if the provider lists them. */
   voices_list: {
     path: {
@@ -6713,6 +6756,7 @@ export const routes = {
   webhooks_deliveries_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries" },
   webhooks_deliveries_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries/{delivery_id}" },
   webhooks_deliveries_replay: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/replay" },
+  models_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/models" },
   voices_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/voices" },
   voices_preview: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/voices/preview" },
   usage_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/usage" },

@@ -3546,6 +3546,53 @@ export const listedCallPageSchema = {
   },
 } as const;
 
+export const listedModelSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string", description: "What an agent's `model` takes." },
+    name: { type: "string" },
+    provider: { type: "string" },
+    languages: {
+      items: { type: "string" },
+      description: "As the provider spells them. Null: not known, or any.",
+      type: ["array", "null"],
+    },
+    efforts: {
+      items: { type: "string" },
+      description: "The least first. Null: none to choose.",
+      type: ["array", "null"],
+    },
+    needs: {
+      type: "array",
+      items: { type: "string", enum: ["key", "responses"] },
+      description: "`key`: the workspace has none of this provider. `responses`: tools work over that API only.",
+    },
+    shutdown: { description: "The day on which the provider turns it off.", type: ["string", "null"] },
+    replacement: { description: "What is used from that day on.", type: ["string", "null"] },
+    first_ms: { description: "Until its first word or sound. Null: not measured.", type: ["integer", "null"] },
+    per_minute: {
+      description: "Transcription: the list price of a minute in US dollars. Null: not known.",
+      type: ["number", "null"],
+    },
+    source: {
+      type: "string",
+      enum: ["account", "table", "measured", "typical"],
+      description: "Where this is from. `table`: what the service knows of the provider's models.",
+    },
+  },
+} as const;
+
+export const listedModelPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/ListedModel" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
 export const memberSchema = {
   type: "object",
   properties: {
@@ -9101,6 +9148,18 @@ export const webhooksDeliveriesListQuery = {
       enum: ["pending", "delivered", "failed"],
       description: "Only deliveries with this status.",
     },
+  },
+} as const;
+
+export const modelsListQuery = {
+  type: "object",
+  properties: {
+    kind: {
+      type: "string",
+      enum: ["model", "transcription", "voice", "speech", "embedding"],
+      default: "model",
+    },
+    provider: { type: "string", minLength: 1, maxLength: 64, description: "Only this one's." },
   },
 } as const;
 

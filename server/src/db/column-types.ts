@@ -109,7 +109,7 @@ export interface CallCostRow {
   amount: number | null;
   source: "operator" | "table";
   dated: string | null;
-  is_estimate: true;
+  is_estimate: boolean;
   is_partial: boolean;
   items: {
     part: "model" | "transcriber" | "voice" | "analysis";

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { instances } from "../db/call-tables.ts";
-import type { CallCostRow } from "../db/column-types.ts";
 import { calls, type Db } from "../db/schema.ts";
 import { priceUses } from "../prices/call-cost.ts";
 import type { PriceList } from "../prices/price-list.ts";
@@ -23,7 +22,7 @@ export async function storeCosts(
     .from(calls)
     .where(and(inArray(calls.id, [...ids]), isNotNull(calls.endedAt)));
   for (const row of rows) {
-    const cost = priceUses(row.prices, pricedUses(row.providers, analysed)) as CallCostRow;
+    const cost = priceUses(row.prices, pricedUses(row.providers, analysed));
     await tx.update(calls).set({ cost }).where(eq(calls.id, row.id));
   }
 }

@@ -46,6 +46,7 @@ import { getAgentFiguresOperation } from "./routes/usage/get-agent-figures.ts";
 import { getInsightsOperation } from "./routes/usage/get-insights.ts";
 import { getUsageOperation } from "./routes/usage/get-usage.ts";
 import { listToolResultsOperation } from "./routes/tools/list-tool-results.ts";
+import { listModelsOperation } from "./routes/models/list-models.ts";
 import { listVoicesOperation } from "./routes/voices/list-voices.ts";
 import { previewVoiceOperation } from "./routes/voices/preview-voice.ts";
 import { startOutboundCallOperation } from "./routes/calls/start-outbound-call.ts";
@@ -284,6 +285,7 @@ export const operations: readonly Operation[] = [
   listDeliveriesOperation,
   getDeliveryOperation,
   replayDeliveryOperation,
+  listModelsOperation,
   listVoicesOperation,
   previewVoiceOperation,
   getUsageOperation,

@@ -16,7 +16,7 @@ export interface CallCost {
   source: "operator" | "table" | "current";
   /** The day of the table's prices, YYYY-MM-DD; null if only the operator's were used. */
   dated: string | null;
-  is_estimate: true;
+  is_estimate: boolean;
   /** Something has no price, so the real cost is higher. */
   is_partial: boolean;
   /** In the order of the uses. */

@@ -7,7 +7,7 @@ import { listCalls } from "./call-queries.ts";
 import type { ListedCall } from "./call-record.ts";
 import type { CallCost } from "../prices/call-cost.ts";
 import type { PriceList } from "../prices/price-list.ts";
-import { costOfCall } from "./cost-of-call.ts";
+import { costOfCall } from "./vendor-use.ts";
 import { csvLine } from "./csv-line.ts";
 
 /** Rows that are in memory at a time. */

@@ -1,10 +1,13 @@
 /** What a call used of its vendors, for its record and for costs (docs/calls.md#what-calls-cost). */
+import { inArray } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import type { CallProvidersRow } from "../db/column-types.ts";
-import type { PricedUse } from "../prices/call-cost.ts";
-import type { VendorUse } from "../prices/price-list.ts";
+import { calls, type Db } from "../db/schema.ts";
+import { priceUses, type PricedUse } from "../prices/call-cost.ts";
+import type { PriceList, VendorUse } from "../prices/price-list.ts";
 import { nullable, object, oneOf } from "../schema-builders.ts";
 import { VENDORS } from "../vendors/catalogue.ts";
+import { analysesOf } from "./call-analysis.ts";
 
 const part = oneOf(["model", "transcriber", "voice", "analysis"], {
   description: "`analysis`: the model that analyzed the call.",
@@ -134,4 +137,37 @@ function countsOf(providers: CallProvidersRow | null, kind: "model" | "transcrib
 
 function isPaid(provider: string): boolean {
   return Object.hasOwn(VENDORS, provider) && "account" in VENDORS[provider as keyof typeof VENDORS];
+}
+
+/**
+ * What these calls cost, by id: as stored at their end, otherwise at the prices of now (`current`). Calls of earlier
+ * versions, of which it isn't known where they ran, have a cost only if the operator has set prices.
+ */
+export async function costOfCall(
+  db: Db,
+  ids: readonly string[],
+  operator: PriceList | null,
+): Promise<Map<string, CallCost>> {
+  const rows = await db
+    .select({ id: calls.id, providers: calls.providers, cost: calls.cost })
+    .from(calls)
+    .where(inArray(calls.id, [...ids]));
+  const analyses = await analysesOf(db, ids);
+  const costs = rows.flatMap(({ id, providers, cost }): [string, CallCost][] => {
+    if (cost) return [[id, cost]];
+    const uses = pricedUses(providers, analysisUseOf(analyses.get(id)));
+    const isKnown = operator !== null || uses.every(({ isAtVendor }) => isAtVendor !== null);
+    return isKnown ? [[id, { ...priceUses(operator, uses), source: "current" }]] : [];
+  });
+  return new Map(costs);
+}
+
+/** The record with its cost, if that is known. */
+export async function withCost<Call extends { id: string; cost?: CallCost }>(
+  db: Db,
+  call: Call,
+  operator: PriceList | null,
+): Promise<Call> {
+  const cost = (await costOfCall(db, [call.id], operator)).get(call.id);
+  return cost ? { ...call, cost } : call;
 }

@@ -1,6 +1,6 @@
 import { getCall } from "../../../records/call-queries.ts";
 import { CallRecord } from "../../../records/call-record.ts";
-import { withCost } from "../../../records/cost-of-call.ts";
+import { withCost } from "../../../records/vendor-use.ts";
 import { notFound } from "../../../errors.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";
