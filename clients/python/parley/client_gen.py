@@ -3585,7 +3585,7 @@ class Parley(SyncBase):
         List models. What is known of the providers' models. An agent may name any other, too.
 
         Args:
-            kind: Default: `\"model\"`.
+            kind: What they do. Default: `\"model\"`.
             provider: Only this one's.
         """
         return cast("t.ListedModelPage", self._call_json(

@@ -6475,7 +6475,7 @@ export interface Operations {
       workspace_id: string;
     };
     query?: {
-      /** Default: `"model"`. */
+      /** What they do. Default: `"model"`. */
       kind?: "model" | "transcription" | "voice" | "speech" | "embedding";
       /** Only this one's. */
       provider?: string;

@@ -9158,6 +9158,7 @@ export const modelsListQuery = {
       type: "string",
       enum: ["model", "transcription", "voice", "speech", "embedding"],
       default: "model",
+      description: "What they do.",
     },
     provider: { type: "string", minLength: 1, maxLength: 64, description: "Only this one's." },
   },

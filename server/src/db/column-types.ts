@@ -107,7 +107,7 @@ export type CallProvidersRow = Record<
 export interface CallCostRow {
   currency: string;
   amount: number | null;
-  source: "operator" | "table";
+  source: "operator" | "table" | "current";
   dated: string | null;
   is_estimate: boolean;
   is_partial: boolean;

@@ -18,7 +18,7 @@ export const listModelsOperation = defineOperation({
   description: "What is known of the providers' models. An agent may name any other, too.",
   params: WorkspaceParams,
   query: object({
-    kind: Type.Optional(oneOf(MODEL_KINDS, { default: "model" })),
+    kind: Type.Optional(oneOf(MODEL_KINDS, { default: "model", description: "What they do." })),
     provider: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: "Only this one's." })),
   }),
   responses: { 200: pageOf(ListedModel) },
