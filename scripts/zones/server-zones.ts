@@ -168,7 +168,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/openai/pieces": "audio voice",
   "providers/openai":
     "audio bounds providers/openai/pieces providers/openai/realtime providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
-  "providers/own-servers": "providers/openai providers/speech providers/wire vendors/entries vendors/terms",
+  "providers/own-servers":
+    "bounds providers/openai providers/speech providers/wire vendors/entries vendors/terms voice",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/rime": "audio bounds providers/speech providers/wire vendors/facts voice",
   "providers/speechmatics": "audio providers/sockets providers/wire vendors/facts voice",

@@ -41,6 +41,11 @@ export function createGuardedClient(policy: NetworkPolicy, options: ConnectorOpt
   };
 }
 
+/** A client for an address that the operator has chosen, which may be private. Whoever asks for it closes it. */
+export function createTrustingClient(baseUrl: string): GuardedClient {
+  return createGuardedClient({ allow: [plainHost(new URL(baseUrl).hostname)], demoPrefix: null, own: null });
+}
+
 /**
  * Sends the request on an idle connection or a new one. Retries once on a fresh connection if the peer had closed the
  * idle one: any request of which nothing was sent (RFC 9112 9.3.1), and a repeatable one that it may have received.

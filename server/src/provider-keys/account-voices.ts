@@ -1,7 +1,7 @@
 /** The voices of vendors' accounts, asked for once in a while. */
 import { createHash } from "node:crypto";
 import { GuardedRequestError, type GuardedClient } from "../net/guarded-request.ts";
-import { createTrustingClient } from "../net/trusting-client.ts";
+import { createTrustingClient } from "../net/guarded-client.ts";
 import { parseJson } from "../parse-json.ts";
 import { VENDORS, type VoiceVendorId } from "../vendors/catalogue.ts";
 import type { VendorAccount } from "../vendors/vendor-account.ts";

@@ -70,6 +70,7 @@ export async function agentProviders(agent: Chosen, accounts: VendorAccounts, { 
   ): Promise<AgentProvider<Id>> {
     const used = isUsable(provider, accounts) ? access() : null;
     const all = used ? [used, ...others] : [];
+    const unreachable = await Promise.all(all.map((each) => reachWarning(each, problemOf)));
     return {
       provider,
       usable: used !== null,
@@ -77,16 +78,14 @@ export async function agentProviders(agent: Chosen, accounts: VendorAccounts, { 
       voice: used?.voice ?? null,
       language,
       region: null,
-      warnings: (
-        await Promise.all(
-          all.flatMap((each) => [
-            modelWarning(kind, each, now),
-            kind === "model" ? apiWarning(each) : null,
-            isSpoken(kind) && isAtVendor(each) ? languageWarning(kind, each, language) : null,
-            reachWarning(each, problemOf),
-          ]),
-        )
-      ).filter((warning) => warning !== null),
+      warnings: all
+        .flatMap((each, nth) => [
+          modelWarning(kind, each, now),
+          kind === "model" ? apiWarning(each) : null,
+          isSpoken(kind) && isAtVendor(each) ? languageWarning(kind, each, language) : null,
+          unreachable[nth] ?? null,
+        ])
+        .filter((warning) => warning !== null),
     };
   }
 

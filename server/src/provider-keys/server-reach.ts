@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { createExpiringMap } from "../bounds/expiring-map.ts";
 import { GuardedRequestError, type GuardedClient } from "../net/guarded-request.ts";
-import { createTrustingClient } from "../net/trusting-client.ts";
+import { createTrustingClient } from "../net/guarded-client.ts";
 import { VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
 import type { KeyChecks } from "../vendors/key-check.ts";
 import type { AccountTerms } from "../vendors/terms/vendor.ts";
