@@ -56,17 +56,17 @@ test("the operator's server may be private, and members don't learn its address"
 });
 
 test.each([
-  [502, "It answers 502."],
-  [503, "It answers 503."],
-  [504, "It answers 504."],
-  [500, null],
-  [401, null],
+  [502, /It answers 502\./],
+  [503, /It answers 503\./],
+  [504, /It answers 504\./],
+  [500, /^null$/],
+  [401, /^null$/],
 ])("%i: a proxy before a server that is gone says so, others don't", async (status, said) => {
   const { reach } = setup();
   const at = await server(status);
   onTestFinished(() => at.close());
   const problem = await reach.problemOf("openai", { baseUrl: at.baseUrl, apiKey: "sk-1", guard });
-  expect(problem).toEqual(said === null ? null : expect.stringContaining(said));
+  expect(String(problem)).toMatch(said);
   expect(at.asked).toEqual(["GET /v1/models Bearer sk-1"]);
 });
 
