@@ -209,6 +209,12 @@ export const PROBES: readonly Probe[] = [
   ...VENDORS.map((id) =>
     asks(`provider_keys_check ${id}`, 9200, "POST", saved("provider-keys", `key ${id}`, "/check")),
   ),
+  asks("provider_keys_check_unsaved", 9200, "POST", () => "provider-keys/check", {
+    provider: "groq",
+    api_key: "sk-theirs-0001",
+    base_url: at(9200, ALIAS),
+  }),
+  asks("agents_providers", 9200, "GET", saved("agents", "model", "/providers")),
   ...VOICES.map((provider) =>
     asks(`voices_preview ${provider}`, 9200, "POST", () => "voices/preview", { provider, voice: "v" }),
   ),
