@@ -151,19 +151,20 @@ async function isQuiet(call: Conversation, pass: () => Promise<void>): Promise<b
 /** Whether the last thing on record is of the agent. */
 const isWhole = (call: Conversation): boolean => call.turns().at(-1)?.role === "agent";
 
-function spansOf(call: Conversation, since: number): [number, number][] {
+function spansOf(call: Conversation, since: number, pauseMs = STOP_MS): [number, number][] {
   const all: [number, number][] = [];
   for (const { at, frame } of call.line.slots) {
     if (!frame || at < since) continue;
     const last = all.at(-1);
-    if (last && at - last[1] <= STOP_MS) last[1] = at;
+    if (last && at - last[1] <= pauseMs) last[1] = at;
     else all.push([at, at]);
   }
   return all;
 }
 
-/** How long after `began` the agent was silent for the first time, in ms. */
+/** How long after `began` the agent was silent for the first time, if only until its next answer; in ms. */
 function stoppedAfter(call: Conversation, began: number): number | null {
-  const [first] = spansOf(call, began);
-  return first && first[1] < call.clock.now() - STOP_MS ? first[1] - began : null;
+  const [first, next] = spansOf(call, began, 2 * FRAME_MS);
+  const isOver = next !== undefined || !isHeard(call, STOP_MS);
+  return first && isOver ? first[1] - began : null;
 }

@@ -20,7 +20,7 @@ export const MANNER_MUTANTS = [
   ...mutantsOf("session/hearing.ts", [
     [
       "a failed transcriber's audio is lost",
-      "    for (const frame of owed ?? recent.frames(Math.min(keptMs, now() - lastWords.at + OVERLAP_MS))) send(frame);\n",
+      "    for (const frame of owed ?? recent.frames(Math.min(keptMs, now() - lastWords.at + OVERLAP_MS)))\n      send(frame);\n",
       "",
     ],
     [

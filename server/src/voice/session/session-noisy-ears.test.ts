@@ -62,6 +62,18 @@ describe("a transcriber that can't be trusted", () => {
     expect(await stops(call)).toBe(false);
   });
 
+  test("a cough before an answer tells nothing", async () => {
+    const { call } = await known();
+    for (let time = 0; time < 3; time++) {
+      call.model.answers("Good.");
+      await call.pass(100, 100, CALLER);
+      await call.types("Tell me.");
+      await call.pass(200, 200, CALLER);
+      await call.pass(3000);
+    }
+    expect(await stops(call)).toBe(true);
+  });
+
   test("words that came late undo it", async () => {
     const { call } = await known();
     await holds(call, "Mm-hmm.");
