@@ -247,7 +247,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone/opening":
     "bounds calls carriers db dialling lines/sip net numbers phone phone-numbers phone/carriers phone/sip provider-keys secrets warnings workspace-events",
   "analysis/settings": "db tools/config vendors vendors/terms",
-  analysis: "agents bounds calls/recording db figures json-schema net provider-keys records secrets tools/run voice",
+  analysis:
+    "agents bounds calls/recording db figures json-schema net provider-keys records secrets tools/run voice",
   "prompt-help": "prompts voice",
   "rehearsals/run": "audio bounds call-worker net providers tools/run voice voice/session voice/sound",
   rehearsals:

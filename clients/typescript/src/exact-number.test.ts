@@ -2,12 +2,16 @@ import { expect, test, vi } from "vitest";
 import { createClient } from "./client.ts";
 import { ExactNumber, readJson, writeJson } from "./exact-number.ts";
 
-const TEXT = '{"id":12345678901234567890,"price":1.10,"n":[1E2,-0,1.5],"s":"1.10 \\" 1E2, 3.0 ","":{"a":1e400}}';
+const TEXT =
+  '{"id":12345678901234567890,"price":1.10,"n":[1E2,-0,1.5],"s":"1.10 \\" 1E2, 3.0 ","":{"a":1e400}}';
 
 test("what is read and written again has the same digits", () => {
   expect(writeJson(readJson(TEXT))).toBe(TEXT);
   expect(JSON.stringify(readJson(TEXT))).toBe(TEXT);
-  expect(readJson(TEXT)).toMatchObject({ price: new ExactNumber("1.10"), n: [new ExactNumber("1E2"), {}, 1.5] });
+  expect(readJson(TEXT)).toMatchObject({
+    price: new ExactNumber("1.10"),
+    n: [new ExactNumber("1E2"), {}, 1.5],
+  });
 });
 
 test("an ExactNumber is immutable, counts as its double and prints its digits", () => {
@@ -18,7 +22,8 @@ test("an ExactNumber is immutable, counts as its double and prints its digits", 
 });
 
 test("what isn't JSON is refused", () => {
-  for (const text of ["[1.0,]", '{"a":01.0}', '"1.0', "1.0.0"]) expect(() => readJson(text)).toThrow(SyntaxError);
+  for (const text of ["[1.0,]", '{"a":01.0}', '"1.0', "1.0.0"])
+    expect(() => readJson(text)).toThrow(SyntaxError);
 });
 
 test("the client reads and sends every digit", async () => {
@@ -28,11 +33,13 @@ test("the client reads and sends every digit", async () => {
     workspaceId: "ws_1",
     fetch: (_address, init) => {
       sent.push(init?.body);
-      return Promise.resolve(new Response(`{"body":${TEXT}}`, { headers: { "content-type": "application/json" } }));
+      return Promise.resolve(
+        new Response(`{"body":${TEXT}}`, { headers: { "content-type": "application/json" } }),
+      );
     },
   });
   const { body } = await client.call("tools_get", { path: { tool_id: "tool_1" } });
-  await client.call("tools_update", { path: { tool_id: "tool_1" }, body: { body } });
+  await client.call("tools_patch", { path: { tool_id: "tool_1" }, body: { body } });
   expect(sent).toEqual([undefined, `{"body":${TEXT}}`]);
 });
 

@@ -1,3 +1,4 @@
+import { isExactNumber } from "../exact/exact-number.ts";
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
 import { tellAnalysed } from "../calls/recording/call-events.ts";
@@ -81,7 +82,7 @@ const MOST_FACTS = 200;
 export function factsOf(outcome: Record<string, unknown> | null): string[] {
   const facts = Object.entries(outcome ?? {}).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value])
-      .filter((each) => ["string", "number", "boolean"].includes(typeof each))
+      .filter((each) => ["string", "number", "boolean"].includes(typeof each) || isExactNumber(each))
       .map((each) => `${key}=${String(each)}`),
   );
   return [...new Set(facts)].filter((fact) => fact.length <= LONGEST_FACT).slice(0, MOST_FACTS);

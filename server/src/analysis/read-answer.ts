@@ -37,7 +37,7 @@ export function readAnswer(text: string, asked: Asked): ReadAnswer {
   if (!Array.isArray(criteria)) throw new BadAnswer('"criteria" must be an array.');
   const findQuote = quoteFinder(asked.transcript);
   const judged = asked.criteria.map((criterion, index): CriterionRow => {
-    const verdict: unknown = criteria.find((each) => isObject(each) && each["number"] === index + 1);
+    const verdict: unknown = criteria.find((each) => isObject(each) && Number(each["number"]) === index + 1);
     if (!isObject(verdict)) throw new BadAnswer(`"criteria" has no entry with the number ${index + 1}.`);
     const isOfAgent = needsAgentsWords(criterion, asked.agentName, verdict["about"]);
     const quote = telling(findQuote(verdict["quote"], isOfAgent ? "agent" : undefined));

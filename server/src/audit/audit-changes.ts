@@ -1,4 +1,5 @@
 /** How a change affected the values that the audit log may keep. Pure. */
+import { isExactNumber } from "../exact/exact-number.ts";
 import type { AuditSubject } from "./audit-subjects.ts";
 
 export interface AuditChange {
@@ -26,7 +27,7 @@ function flat(values: Record<string, unknown>, path = ""): Map<string, unknown> 
   return new Map(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
       const field = path + name;
-      if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+      if (typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value)) {
         return [...flat(value as Record<string, unknown>, `${field}.`)];
       }
       return [[field, value]];
@@ -37,6 +38,7 @@ function flat(values: Record<string, unknown>, path = ""): Map<string, unknown> 
 function whole(value: unknown): AuditValue {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean" || typeof value === "number") return value;
+  if (isExactNumber(value)) return value.text;
   return typeof value === "string" ? value : (value as readonly unknown[]).join(", ");
 }
 

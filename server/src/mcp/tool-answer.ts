@@ -40,7 +40,7 @@ export function toResult(answer: ToolAnswer): CallToolResult {
   const meta = metaOf(answer);
   return {
     content: [{ type: "text", text }],
-    ...(isStructured && { structuredContent: parseExact(text) as Record<string, unknown> }),
+    ...(isStructured && { structuredContent: parseExact(text) }),
     ...(isError && { isError }),
     ...(meta && { _meta: meta }),
   };

@@ -1,4 +1,5 @@
 /** Makes a scenario of a call that was really held (docs/scenarios.md#from-a-call). */
+import { isExactNumber } from "../exact/exact-number.ts";
 import type { CallRecord } from "../records/call-record.ts";
 import type { Expectation, ScenarioInput } from "./scenario-schema.ts";
 
@@ -77,5 +78,5 @@ function ownRuns({ tool_invocations: runs, tools }: CallRecord): CallRecord["too
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }

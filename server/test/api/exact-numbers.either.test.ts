@@ -24,7 +24,7 @@ async function send(call: Caller, method: string, path: string, payload?: string
     ...(payload !== undefined && { payload }),
   });
   const isJson = String(response.headers["content-type"]).startsWith("application/json");
-  const body = (isJson ? response.json() : {}) as Record<string, unknown>;
+  const body: Record<string, unknown> = isJson ? response.json() : {};
   return { status: response.statusCode, text: response.body, body };
 }
 
@@ -128,14 +128,15 @@ test("MCP passes them on, whether a client calls plainly or through the protocol
     const { text } = await send(call, "POST", "/mcp", message);
     expect(text).toContain(JSON.stringify(`"body":${BODY}`).slice(1, -1));
     expect(text).toContain(`"structuredContent":{"id":"tool_`);
-    expect(text.replaceAll("\\\"", "")).toContain(`"body":${BODY}`);
+    expect(text.replaceAll('\\"', "")).toContain(`"body":${BODY}`);
   }
 });
 
 test("a number that nothing can calculate with is refused by its path", async () => {
   const call = await api.caller("editor");
   const refuse = async (body: string) =>
-    (await send(call, "POST", `${BASE}/tools`, `{"name":"t","url":"https://a.example.com/","body":${body}}`)).body;
+    (await send(call, "POST", `${BASE}/tools`, `{"name":"t","url":"https://a.example.com/","body":${body}}`))
+      .body;
   for (const literal of ["1e400", "1e-401", "1".repeat(401)]) {
     expect(await refuse(`{"a":[{"b":${literal}}]}`)).toMatchObject({
       detail: { error: "validation_failed", fields: [{ path: "body.a.0.b" }] },

@@ -77,7 +77,8 @@ test("is stored as JSON once, not as a JSON string of JSON", async () => {
 test("numbers keep the digits they were written with", async () => {
   const { db, pool } = database;
   const id = `call_${++made}`;
-  const text = '{"id":12345678901234567890,"price":1.10,"huge":1e400,"tiny":1e-20000,"zero":-0,"n":[1E2,1.5]}';
+  const text =
+    '{"id":12345678901234567890,"price":1.10,"huge":1e400,"tiny":1e-20000,"zero":-0,"n":[1E2,1.5]}';
   const values = parseExact(text) as Record<string, unknown>;
   await db.insert(calls).values({ ...CALL, id, variableValues: values });
   const [call] = await db.select({ values: calls.variableValues }).from(calls).where(eq(calls.id, id));

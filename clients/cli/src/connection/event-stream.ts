@@ -1,5 +1,12 @@
 /** Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html), as the service sends them. */
-import { readJson, createClient, ParleyError, type ErrorCode, type ErrorDetail, type Events } from "@parley/client";
+import {
+  readJson,
+  createClient,
+  ParleyError,
+  type ErrorCode,
+  type ErrorDetail,
+  type Events,
+} from "@parley/client";
 import type { Connection } from "./connection.ts";
 
 type Streams = "workspaces_events" | "calls_events";

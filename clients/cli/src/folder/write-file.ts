@@ -16,7 +16,12 @@ const EXACT: ScalarTag = {
 
 /** Long texts stay as they are, line by line, so that git shows what changed. */
 export function fileText({ content }: Resource): string {
-  return stringify(content, { lineWidth: 0, blockQuote: "literal", aliasDuplicateObjects: false, customTags: [EXACT] });
+  return stringify(content, {
+    lineWidth: 0,
+    blockQuote: "literal",
+    aliasDuplicateObjects: false,
+    customTags: [EXACT],
+  });
 }
 
 /** A path that no other file has, such as `agents/order-desk.yaml`. */

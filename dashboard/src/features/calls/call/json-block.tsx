@@ -12,10 +12,7 @@ interface Props {
 
 /** A value as JSON with its name, to read and to copy. */
 export function JsonBlock({ label, value }: Props) {
-  const text = useMemo(
-    () => (typeof value === "string" ? pretty(value) : writeJson(value, 2)),
-    [value],
-  );
+  const text = useMemo(() => (typeof value === "string" ? pretty(value) : writeJson(value, 2)), [value]);
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <div className="flex min-h-8 items-center justify-between gap-2">

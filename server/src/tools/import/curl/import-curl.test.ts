@@ -260,3 +260,8 @@ test("a member called __proto__ is kept", () => {
   const body = tool(`curl ${URL} --json '{"__proto__": {"a": 1}, "b": 2}'`).body ?? {};
   expect(JSON.stringify(body)).toBe('{"__proto__":{"a":1},"b":2}');
 });
+
+test("numbers of the body keep their digits", () => {
+  const body = '{"id":12345678901234567890,"price":1.10,"big":1e23}';
+  expect(JSON.stringify(tool(`curl ${URL} --json '${body}'`).body)).toBe(body);
+});

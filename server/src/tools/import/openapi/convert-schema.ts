@@ -70,7 +70,11 @@ function flatPart(schema: JsonObject, version: OpenApiDocument["version"]): Json
   for (const name of NUMBERS) if (isFiniteNumber(schema[name])) flat[name] = schema[name];
   if (Number(flat["multipleOf"] ?? 1) <= 0) delete flat["multipleOf"];
   for (const name of COUNTS)
-    if (isFiniteNumber(schema[name]) && Number.isSafeInteger(Number(schema[name])) && Number(schema[name]) >= 0)
+    if (
+      isFiniteNumber(schema[name]) &&
+      Number.isSafeInteger(Number(schema[name])) &&
+      Number(schema[name]) >= 0
+    )
       flat[name] = Number(schema[name]);
   for (const [bound, exclusive] of [
     ["minimum", "exclusiveMinimum"],

@@ -1,6 +1,6 @@
 /** Reads an OpenAPI document from JSON, or from JSON or YAML text. Fetches nothing. */
-import { parse, YAMLParseError } from "yaml";
-import { isExactNumber } from "../../../exact/exact-number.ts";
+import { parseDocument, visit, YAMLParseError } from "yaml";
+import { isExactNumber, numberOf } from "../../../exact/exact-number.ts";
 import { parseExact } from "../../../exact/parse-exact.ts";
 import { messageOf } from "../../../thrown.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
@@ -44,11 +44,28 @@ export function readDocument(given: unknown): OpenApiDocument {
 function parseText(text: string): unknown {
   const isJson = /^\s*[{[]/.test(text);
   try {
-    return isJson ? parseJson(text) : parse(text, { maxAliasCount: MAX_ALIASES, logLevel: "error" });
+    return isJson ? parseJson(text) : parseYaml(text);
   } catch (error) {
     throw new ImportProblem(`isn't valid ${isJson ? "JSON" : "YAML"}${placeOf(error, text)}`);
   }
 }
+
+/** Numbers that JSON has, too, keep their digits. Throws YAMLParseError. */
+function parseYaml(text: string): unknown {
+  const document = parseDocument(text, { logLevel: "error" });
+  const [error] = document.errors;
+  if (error) throw error;
+  visit(document, {
+    Scalar(_key, scalar) {
+      const { value, source = "" } = scalar;
+      if (typeof value === "number" && String(value) !== source && JSON_NUMBER.test(source))
+        scalar.value = numberOf(source);
+    },
+  });
+  return document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown;
+}
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Where reading stopped, as far as the parser says. Its own words aren't shown. */
 function placeOf(error: unknown, text: string): string {
@@ -66,7 +83,7 @@ function parseJson(text: string): unknown {
     return parseExact(text);
   } catch (error) {
     if (!(error instanceof SyntaxError) || !/^\s*\{\s*[A-Za-z$]/.test(text)) throw error;
-    return parse(text, { maxAliasCount: MAX_ALIASES, logLevel: "error" });
+    return parseYaml(text);
   }
 }
 

@@ -31,8 +31,7 @@ export function mapBodyValues(body: Record<string, unknown>, replace: Replace): 
 
 function foundIn(value: unknown, wanted: string): FoundValue | null {
   const base = { wanted, value: String(value), place: "body" } as const;
-  if (isExactNumber(value))
-    return { ...base, type: isWhole(value) ? "integer" : "number", is_likely: true };
+  if (isExactNumber(value)) return { ...base, type: isWhole(value) ? "integer" : "number", is_likely: true };
   switch (typeof value) {
     case "string":
       return value === "" || hasPlaceholder(value) ? null : { ...base, type: "string", is_likely: true };
