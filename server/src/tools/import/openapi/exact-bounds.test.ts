@@ -27,6 +27,7 @@ test.each([
     serverUrl: null,
     includeOptional: false,
   }).operations;
-  const { n } = operation?.draft?.tool.input_schema["properties"] as Record<string, Record<string, unknown>>;
+  const schema = operation?.draft?.tool.input_schema ?? {};
+  const { n } = schema["properties"] as Record<string, Record<string, unknown>>;
   expect(JSON.stringify([n?.["maximum"], n?.["default"], n?.["maxLength"]])).toBe(`[${BOUND},1.0,10]`);
 });
