@@ -111,7 +111,7 @@ test("a rehearsed call passes them from its values to the prompt, from the model
     call,
     "POST",
     `${path}/scenarios`,
-    `{"name":"s","variable_values":${values},"caller":${said}}`,
+    `{"name":"s","variable_values":${values},"caller":${said},"expectations":[{"end_reason":"agent_hangup"}]}`,
   );
   expect(scenario.text).toContain(`"variable_values":${values}`);
 });
