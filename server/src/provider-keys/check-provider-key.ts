@@ -10,6 +10,8 @@ import type { KeyVendorId } from "../vendors/catalogue.ts";
 import type { KeyCheckRequest, KeyChecks } from "../vendors/key-check.ts";
 import type { Learned } from "../voice/call-plan.ts";
 import { vendorAccount, type VendorAccount } from "../vendors/vendor-account.ts";
+import { isWrongKey } from "../vendors/wrong-key.ts";
+import { accountWords } from "./account-words.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";
 import type { ProviderKeyCheck } from "./provider-key-schema.ts";
 import { refusedWords } from "./refused-words.ts";
@@ -66,7 +68,12 @@ async function ask(
       timeoutMs: TIMEOUT_MS,
       maxResponseBytes: MAX_BYTES,
     });
-    return judge(response, config, new URL(request.url).host);
+    const verdict = judge(response, config, new URL(request.url).host);
+    if (!verdict.ok) return verdict;
+    const { provider, model, base_url: baseUrl } = config;
+    const list = parseJson(new TextDecoder().decode(response.body));
+    const has = accountWords(list, { provider, model, isOfficial: baseUrl === null }, new Date());
+    return { ...verdict, message: [verdict.message, ...has].join(" ") };
   } catch (error) {
     if (!(error instanceof GuardedRequestError)) throw error;
     // A model list that is too long still proves the key works.
@@ -108,10 +115,22 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
       ? verdict(true, hasKey ? `The key works: ${host} accepts it.` : `${host} answers without a key.`)
       : verdict(false, `${host} doesn't answer like this provider. Check the base URL.`);
   }
-  const isAboutKey = status === 400 && /\bAPI key\b/i.test(said); // as Google and xAI answer to a wrong one
+  const isUsedUp =
+    status < 500 && /\bquota\b|insufficient (?:funds|balance|credit)|credit balance|billing/i.test(said);
+  if (status >= 400 && isUsedUp)
+    return verdict(
+      false,
+      `${host} knows this key, but its quota or credit is used up. Raise it there.${words}`,
+    );
+  const isOtherRegion = (status === 401 || status === 403) && /\bregion(?:al)?\b|residency/i.test(said);
+  if (isOtherRegion)
+    return verdict(
+      false,
+      `This key belongs to another region of ${host}. Enter that region's base URL.${words}`,
+    );
   if (!hasKey && (status === 401 || status === 403))
     return verdict(false, `${host} needs a key. Enter it.${words}`);
-  if (status === 401 || isAboutKey)
+  if (status === 401 || isWrongKey(status, said))
     return verdict(false, `${host} rejected this key. Enter another.${words}`);
   if (status === 403) {
     return verdict(false, `${host} accepts this key, but it lacks permission. Give it more rights.${words}`);

@@ -104,7 +104,7 @@ async function changeTool(
     checkVersion?.(before);
     const stored = openTool(secrets, before);
     const config = checked(mergeCredentials(change(stored), stored), networks);
-    if (isPatch && hasValues(stored, config)) return { row: before, withdrawn: false };
+    if (isPatch && hasValues(stored, config)) return { row: before, withdrawn: false, activated: false };
     const row = await updateTool(tx, workspaceId, toolId, sealTool(secrets, toolId, config));
     if (!row) throw notFound("tool");
     return { row, withdrawn: before.active && !row.active, activated: row.active && !before.active };

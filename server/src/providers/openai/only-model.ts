@@ -29,6 +29,7 @@ async function askForModel(
       url: `${baseUrl.replace(/\/+$/, "")}/models`,
       apiKey,
       headers: { accept: "application/json" },
+      body: null,
       signal: AbortSignal.timeout(WAIT_MS),
     });
     const list = parseJson(await readText(answer.chunks, MAX_LIST, "refuse"));

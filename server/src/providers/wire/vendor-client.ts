@@ -28,8 +28,8 @@ export interface VendorRequest {
   /** The name of the header that holds the bare key. */
   keyHeader?: string;
   headers: Record<string, string>;
-  /** Missing: a GET. */
-  body?: string | Uint8Array;
+  /** Null: nothing is posted, it is a GET. */
+  body: string | Uint8Array | null;
   signal: AbortSignal;
   /** Instead of the client's `Patience.firstByteMs`. */
   firstByteMs?: number;
@@ -102,9 +102,9 @@ export function createVendorClient(
         agent.request({
           origin: url.origin,
           path: url.pathname + url.search,
-          method: request.body === undefined ? "GET" : "POST",
+          method: request.body === null ? "GET" : "POST",
           headers,
-          body: request.body ?? null,
+          body: request.body,
           signal: deadline.signal,
         }),
       );

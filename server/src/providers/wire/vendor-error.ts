@@ -2,6 +2,7 @@
 import { GuardedRequestError } from "../../net/guarded-request.ts";
 import { reasonOf } from "../../net/request-failure.ts";
 import { parseJson } from "../../parse-json.ts";
+import { isWrongKey } from "../../vendors/wrong-key.ts";
 import { ProviderError } from "../../voice/ports.ts";
 
 const MAX_MESSAGE = 300;
@@ -22,18 +23,13 @@ function kindOfStatus(status: number): ProviderError["kind"] {
 export function errorOfStatus(vendor: string, status: number, body: string, secret: string): ProviderError {
   const said = vendorMessage(body);
   const message = `${vendor} answered ${status}${said ? `: ${shorten(redact(said, secret))}` : ""}`;
-  const kind = isAboutKey(status, said) ? "unauthorized" : kindOfStatus(status);
+  const kind = isWrongKey(status, said) ? "unauthorized" : kindOfStatus(status);
   return new ProviderError(kind, message, { status, said: redact(body, secret).slice(0, MAX_SAID) });
 }
 
 /** The model isn't there any more, or never was. */
 export function isGone(error: unknown): boolean {
   return error instanceof ProviderError && (error.status === 404 || error.status === 410);
-}
-
-/** Google and xAI answer 400 to a wrong key. */
-function isAboutKey(status: number, said: string): boolean {
-  return status === 400 && /\bAPI key\b/i.test(said);
 }
 
 /** A ProviderError for a failed connection: refused, reset, unknown host, TLS. */
