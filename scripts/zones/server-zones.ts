@@ -19,7 +19,8 @@ const ROUTES: Record<string, string> = {
   audit: "audit",
   auth: "audit people service-context.ts workspace-events workspaces",
   "call-filters": "call-filters people",
-  calls: "agents analysis calls calls/live net records records/deleting service-context.ts voice",
+  calls:
+    "agents analysis calls calls/live calls/notes net people prices records records/deleting service-context.ts voice workspaces",
   demo: "",
   invitations: "people people/limits workspaces",
   members: "people workspaces",
@@ -235,6 +236,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "provider-keys vendors voice",
   "calls/recording": "db figures recordings records voice webhooks",
   "calls/live": "bounds calls/recording db records voice",
+  "calls/notes": "calls/live records",
   "calls/watching": "calls/live calls/recording vendors vendors/terms voice",
   calls:
     "agents bounds calls/live calls/recording db dialling net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
@@ -285,7 +287,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "http/upgrades": "http/ingress net",
   "http/guide": "http service-context.ts",
   "http/origins": "agents/sharing db http net service-context.ts",
-  "http/peers": "bounds calls/live http http/operation peers service-context.ts",
+  "http/peers": "bounds calls/live calls/notes http http/operation peers service-context.ts",
   "http/carriers": "bounds carriers http http/ingress http/peers http/upgrades peers service-context.ts",
   "http/call-legs":
     "bounds calls/live http http/ingress http/operation http/peers http/upgrades service-context.ts",

@@ -1681,6 +1681,31 @@ class AsyncParley(AsyncBase):
             on_response=on_response,
         ))
 
+    async def calls_note(
+        self,
+        call_id: str,
+        body: t.CallNoteInput,
+        *,
+        idempotency_key: str | None = None,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.Intervention:
+        """
+        Tell the agent of a live call something. Nobody hears it. It reaches the model at its next turn and starts none. At most 20 in one call. Fails with CONFLICT unless the call is in progress.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
+        return cast("t.Intervention", await self._call_json(
+            "POST",
+            "/public/v1/workspaces/{workspace_id}/calls/{call_id}/note",
+            path={"workspace_id": workspace_id, "call_id": call_id},
+            query={},
+            body=body,
+            headers={"Idempotency-Key": idempotency_key},
+            on_response=on_response,
+        ))
+
     async def calls_analyze(
         self,
         call_id: str,

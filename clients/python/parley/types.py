@@ -882,6 +882,8 @@ class Call(TypedDict):
     """Null if the call isn't recorded."""
     timeline: list[TimelineEntry]
     """Keys pressed, holds and transfers."""
+    interventions: list[Intervention]
+    """What members told the agent during the call."""
     errors: list[CallError]
     """Everything that went wrong, in order. If the call failed, the last entry says why."""
     providers: CallProviders | None
@@ -907,7 +909,7 @@ class CallAnalysedEventDataCallToolInvocationsItem(TypedDict):
     name: str
     """The function name the model called."""
     turn_id: str | None
-    """The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version."""
+    """The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls."""
     started_ms: int
     status: int | None
     """HTTP status of the response."""
@@ -1047,7 +1049,7 @@ class CallEndedEventDataCallToolInvocationsItem(TypedDict):
     name: str
     """The function name the model called."""
     turn_id: str | None
-    """The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version."""
+    """The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls."""
     started_ms: int
     status: int | None
     """HTTP status of the response."""
@@ -1195,6 +1197,10 @@ class CallMedia(TypedDict):
     """Loss reported by the other side, from 0 to 1."""
     peer_jitter_ms: float | None
     round_trip_ms: float | None
+
+class CallNoteInput(TypedDict):
+    text: str
+    """What the agent should know."""
 
 class CallProvidersModelPlannedInsteadOf(TypedDict):
     """What the agent chose, if the provider has turned that off."""
@@ -1912,6 +1918,21 @@ class Insights(TypedDict):
     """The busiest agents."""
     tools: list[InsightsToolsItem]
     """The most used tools, without built-in ones."""
+
+class InterventionWho(TypedDict):
+    user_id: NotRequired[str]
+    token_id: NotRequired[str]
+    """The access token, if it was one."""
+    name: str
+    """The person's name, or the token's."""
+
+class Intervention(TypedDict):
+    at_ms: int
+    """Since the call was answered."""
+    who: InterventionWho
+    kind: Literal["note"]
+    """`note`: told the agent something that the caller didn't hear."""
+    text: str
 
 class Invitation(TypedDict):
     id: str
@@ -3384,7 +3405,7 @@ class ToolInvocation(TypedDict):
     name: str
     """The function name the model called."""
     turn_id: str | None
-    """The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version."""
+    """The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls."""
     started_ms: int
     arguments: Any
     request: Any
@@ -3428,7 +3449,7 @@ class ToolInvokedEventDataToolInvocation(TypedDict):
     name: str
     """The function name the model called."""
     turn_id: str | None
-    """The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version."""
+    """The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls."""
     started_ms: int
     arguments: Any
     request: Any

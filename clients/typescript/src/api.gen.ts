@@ -846,6 +846,8 @@ export type Call = {
   recording: Recording | null;
   /** Keys pressed, holds and transfers. */
   timeline: Array<TimelineEntry>;
+  /** What members told the agent during the call. */
+  interventions: Array<Intervention>;
   /** Everything that went wrong, in order. If the call failed, the last entry says why. */
   errors: Array<CallError>;
   /** The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version. */
@@ -897,7 +899,7 @@ export interface CallAnalysedEvent {
         tool_id: string | null;
         /** The function name the model called. */
         name: string;
-        /** The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version. */
+        /** The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls. */
         turn_id: string | null;
         started_ms: number;
         /** HTTP status of the response. */
@@ -1032,7 +1034,7 @@ export interface CallEndedEvent {
         tool_id: string | null;
         /** The function name the model called. */
         name: string;
-        /** The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version. */
+        /** The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls. */
         turn_id: string | null;
         started_ms: number;
         /** HTTP status of the response. */
@@ -1155,6 +1157,11 @@ export type CallMedia = {
   peer_jitter_ms: number | null;
   round_trip_ms: number | null;
 } & Record<string, unknown>;
+
+export interface CallNoteInput {
+  /** What the agent should know. */
+  text: string;
+}
 
 export type CallProviders = {
   model: {
@@ -1838,6 +1845,21 @@ export interface Insights {
     } | null;
   }>;
 }
+
+export type Intervention = {
+  /** Since the call was answered. */
+  at_ms: number;
+  who: {
+    user_id?: string;
+    /** The access token, if it was one. */
+    token_id?: string;
+    /** The person's name, or the token's. */
+    name: string;
+  } & Record<string, unknown>;
+  /** `note`: told the agent something that the caller didn't hear. */
+  kind: "note";
+  text: string;
+} & Record<string, unknown>;
 
 export interface Invitation {
   id: string;
@@ -3370,7 +3392,7 @@ export type ToolInvocation = {
   tool_id: string | null;
   /** The function name the model called. */
   name: string;
-  /** The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version. */
+  /** The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls. */
   turn_id: string | null;
   started_ms: number;
   arguments: unknown;
@@ -3421,7 +3443,7 @@ export interface ToolInvokedEvent {
       tool_id: string | null;
       /** The function name the model called. */
       name: string;
-      /** The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version. */
+      /** The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls. */
       turn_id: string | null;
       started_ms: number;
       arguments: unknown;
@@ -5543,6 +5565,17 @@ export interface Operations {
     };
     response: Call;
   };
+  /** Tell the agent of a live call something. Nobody hears it. It reaches the model at its next turn and starts none. At most 20 in one call. Fails with CONFLICT unless the call is in progress. */
+  calls_note: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the call. */
+      call_id: string;
+    };
+    body: CallNoteInput;
+    response: Intervention;
+  };
   /** Analyze a call. Queues the analysis of a past call with its agent's current settings, even if the agent's calls aren't analyzed by themselves. The result replaces an earlier one and is sent as `call.analysed`. */
   calls_analyze: {
     path: {
@@ -6663,6 +6696,7 @@ export const routes = {
   calls_get_model_input: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/model-inputs/{model_input_id}" },
   calls_sip: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/sip" },
   calls_end: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/end" },
+  calls_note: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/note" },
   calls_analyze: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/analyze" },
   calls_events: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/events" },
   calls_listen_in: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/sound" },

@@ -1866,6 +1866,11 @@ export const callSchema = {
       items: { $ref: "#/components/schemas/TimelineEntry" },
       description: "Keys pressed, holds and transfers.",
     },
+    interventions: {
+      type: "array",
+      items: { $ref: "#/components/schemas/Intervention" },
+      description: "What members told the agent during the call.",
+    },
     errors: {
       type: "array",
       items: { $ref: "#/components/schemas/CallError" },
@@ -1949,7 +1954,7 @@ export const callAnalysedEventSchema = {
                   tool_id: { type: ["string", "null"] },
                   name: { type: "string", description: "The function name the model called." },
                   turn_id: {
-                    description: "The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version.",
+                    description: "The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls.",
                     type: ["string", "null"],
                   },
                   started_ms: { type: "integer" },
@@ -2138,7 +2143,7 @@ export const callEndedEventSchema = {
                   tool_id: { type: ["string", "null"] },
                   name: { type: "string", description: "The function name the model called." },
                   turn_id: {
-                    description: "The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version.",
+                    description: "The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls.",
                     type: ["string", "null"],
                   },
                   started_ms: { type: "integer" },
@@ -2342,6 +2347,13 @@ export const callMediaSchema = {
     peer_loss_share: { description: "Loss reported by the other side, from 0 to 1.", type: ["number", "null"] },
     peer_jitter_ms: { type: ["number", "null"] },
     round_trip_ms: { type: ["number", "null"] },
+  },
+} as const;
+
+export const callNoteInputSchema = {
+  type: "object",
+  properties: {
+    text: { type: "string", minLength: 1, maxLength: 2000, description: "What the agent should know." },
   },
 } as const;
 
@@ -3410,6 +3422,23 @@ export const insightsSchema = {
       maxItems: 100,
       description: "The most used tools, without built-in ones.",
     },
+  },
+} as const;
+
+export const interventionSchema = {
+  type: "object",
+  properties: {
+    at_ms: { type: "integer", description: "Since the call was answered." },
+    who: {
+      type: "object",
+      properties: {
+        user_id: { type: "string" },
+        token_id: { type: "string", description: "The access token, if it was one." },
+        name: { type: "string", description: "The person's name, or the token's." },
+      },
+    },
+    kind: { enum: ["note"], description: "`note`: told the agent something that the caller didn't hear." },
+    text: { type: "string" },
   },
 } as const;
 
@@ -6080,7 +6109,7 @@ export const toolInvocationSchema = {
     tool_id: { type: ["string", "null"] },
     name: { type: "string", description: "The function name the model called." },
     turn_id: {
-      description: "The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version.",
+      description: "The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls.",
       type: ["string", "null"],
     },
     started_ms: { type: "integer" },
@@ -6144,7 +6173,7 @@ export const toolInvokedEventSchema = {
             tool_id: { type: ["string", "null"] },
             name: { type: "string", description: "The function name the model called." },
             turn_id: {
-              description: "The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version.",
+              description: "The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls.",
               type: ["string", "null"],
             },
             started_ms: { type: "integer" },

@@ -40,6 +40,8 @@ export function holdCall(options: HeldCallOptions): HeldCall {
       switch (command.type) {
         case "text":
           return session.text(command.text);
+        case "note":
+          return session.note(command.text);
         case "tool_withdrawn":
           return session.withdrawTool(command.toolId);
         case "listen":

@@ -38,6 +38,7 @@ import { replaceCallFilterOperation } from "./routes/call-filters/replace-call-f
 import { forgetCallerOperation } from "./routes/calls/forget-caller.ts";
 import { getCallFiguresOperation } from "./routes/calls/get-call-figures.ts";
 import { endCallOperation } from "./routes/calls/end-call.ts";
+import { noteToAgentOperation } from "./routes/calls/note-to-agent.ts";
 import { getCallOperation } from "./routes/calls/get-call.ts";
 import { getModelInputOperation } from "./routes/calls/get-model-input.ts";
 import { getSipMessagesOperation } from "./routes/calls/get-sip-messages.ts";
@@ -214,6 +215,7 @@ export const operations: readonly Operation[] = [
   getModelInputOperation,
   getSipMessagesOperation,
   endCallOperation,
+  noteToAgentOperation,
   analyzeCallOperation,
   callEventsOperation,
   listenInOperation,

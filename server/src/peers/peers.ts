@@ -4,6 +4,7 @@ import type { Db } from "../db/schema.ts";
 import { ServiceError, type ErrorBody } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { parseJson } from "../parse-json.ts";
+import type { Intervention } from "../records/intervention-record.ts";
 import { createCarriedCalls, type CarriedCalls } from "./carried-calls.ts";
 import { findHolder, type CallKey, type Holder } from "./find-holder.ts";
 import {
@@ -25,6 +26,15 @@ export interface Peers extends Pick<PeerGate, "admit">, PeerClient, CarriedCalls
    * does. Throws AT_CAPACITY if that process doesn't answer.
    */
   endCall(workspaceId: string, callId: string): Promise<boolean>;
+  /**
+   * Gives a note to the agent of a call that another process holds; null if none does. Throws as `endCall` does, and
+   * what that process throws.
+   */
+  noteToAgent(
+    workspaceId: string,
+    callId: string,
+    note: Pick<Intervention, "who" | "text">,
+  ): Promise<Intervention | null>;
   /**
    * The events of a call that another process holds; null if none does. Throws as `endCall` does, and RATE_LIMITED if
    * that process has too many readers of the call.
@@ -68,7 +78,7 @@ export function createPeers(options: {
     holder: Holder,
     method: string,
     path: string,
-    options: Pick<PeerMessage, "timeoutMs" | "isProbe"> = {},
+    options: Pick<PeerMessage, "timeoutMs" | "isProbe" | "headers" | "body"> = {},
   ) {
     const answer = await client.send(holder, { method, path: `/peers${path}`, ...options });
     if (answer.statusCode === 200) return answer;
@@ -91,6 +101,14 @@ export function createPeers(options: {
       const answer = holder && (await ask(holder, "POST", ofCall(workspaceId, callId, "end")));
       answer?.resume();
       return answer !== null;
+    },
+    async noteToAgent(workspaceId, callId, note) {
+      const holder = await holderOf({ callId });
+      const headers = { "content-type": "application/json" };
+      const body = Buffer.from(JSON.stringify(note));
+      const answer =
+        holder && (await ask(holder, "POST", ofCall(workspaceId, callId, "note"), { headers, body }));
+      return answer && (JSON.parse(await textOf(answer)) as Intervention);
     },
     async callEvents(workspaceId, callId) {
       const holder = await holderOf({ callId });
@@ -125,9 +143,13 @@ export function createPeers(options: {
 /** Passes the other process's own error on to the client. */
 async function tooMany(answer: IncomingMessage): Promise<ServiceError> {
   const retryAfter = Number(answer.headers["retry-after"] ?? RETRY_S);
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  const said = parseJson(Buffer.concat(chunks).toString()) as Partial<ErrorBody> | null | undefined;
+  const said = parseJson(await textOf(answer)) as Partial<ErrorBody> | null | undefined;
   const message = said?.detail?.message ?? "Too many readers at once. Try again shortly.";
   return new ServiceError("RATE_LIMITED", message, {}, retryAfter);
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
 }

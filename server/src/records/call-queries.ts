@@ -56,7 +56,7 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
     .orderBy(asc(callToolInvocations.startedMs), asc(callToolInvocations.id));
   const analysis = await getAnalysis(db, callId);
   const latencies = await db.select().from(callLatencies).where(eq(callLatencies.callId, callId));
-  const { timeline, errors, redirects } = await getIncidents(db, callId);
+  const { timeline, errors, redirects, interventions } = await getIncidents(db, callId);
   const order = new Map(turns.map((turn, index) => [turn.id, index]));
   return {
     ...toSummary(row),
@@ -87,6 +87,7 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
     model_inputs: await listModelInputs(db, callId, latencies),
     recording: await getRecording(db, callId, row.endedAt !== null),
     timeline,
+    interventions,
     errors,
     providers: row.providers && {
       model: { ...toUse(row.providers.model), tokens: row.providers.model.tokens ?? null },

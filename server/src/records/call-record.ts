@@ -5,6 +5,7 @@ import { TurnProvidersSchema, UsedProviderSchema, UsedVoiceSchema } from "../voi
 import { CallAnalysis } from "./call-analysis.ts";
 import { CALL_RESULTS } from "./call-result.ts";
 import { MOST_STRETCHES, TalkStretch } from "./call-talk.ts";
+import { Intervention } from "./intervention-record.ts";
 import { ModelInputSummary } from "./model-inputs.ts";
 import { RecordingRecord } from "./recording-record.ts";
 import { CallCost, VendorUseRecord } from "./vendor-use.ts";
@@ -36,7 +37,7 @@ export const ToolInvocationRecord = Type.Object(
     name: Type.String({ description: "The function name the model called." }),
     turn_id: nullable(Type.String(), {
       description:
-        "The agent's turn that the call belongs to. If nothing was said before it, the one that follows. Null only in calls recorded by an earlier version.",
+        "The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls.",
     }),
     started_ms: Type.Integer(),
     arguments: Type.Unknown(),
@@ -121,18 +122,6 @@ export const CallError = Type.Object(
   { title: "CallError" },
 );
 export type CallError = Static<typeof CallError>;
-
-/** A SIP message of a call, credentials masked. */
-export const SipMessageRecord = Type.Object(
-  {
-    at: Time,
-    direction: Type.Enum(["sent", "received"]),
-    peer: Type.String({ description: "Transport, address and port of the other side." }),
-    text: Type.String({ description: "Up to 4,000 characters." }),
-  },
-  { title: "SipMessage" },
-);
-export type SipMessageRecord = Static<typeof SipMessageRecord>;
 
 export const CALL_STATUSES = ["queued", "ringing", "in_progress", "completed", "failed"] as const;
 export const DIRECTIONS = ["browser", "inbound", "outbound", "rehearsal"] as const;
@@ -275,6 +264,7 @@ export const CallRecord = Type.Object(
     }),
     recording: nullable(RecordingRecord, { description: "Null if the call isn't recorded." }),
     timeline: Type.Array(TimelineEntry, { description: "Keys pressed, holds and transfers." }),
+    interventions: Type.Array(Intervention, { description: "What members told the agent during the call." }),
     errors: Type.Array(CallError, {
       description: "Everything that went wrong, in order. If the call failed, the last entry says why.",
     }),

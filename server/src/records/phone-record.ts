@@ -2,13 +2,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { callIncidents, callSipMessages } from "../db/phone-tables.ts";
 import { calls, type Db } from "../db/schema.ts";
-import type {
-  CallError,
-  CallRecord,
-  RedirectRecord,
-  SipMessageRecord,
-  TimelineEntry,
-} from "./call-record.ts";
+import type { Intervention } from "./intervention-record.ts";
+import type { CallError, CallRecord, RedirectRecord, TimelineEntry } from "./call-record.ts";
+import type { SipMessageRecord } from "./sip-message-record.ts";
 
 /** For errors that no provider reported, and for those recorded before this was kept. */
 const NOT_KNOWN = { vendor: null, at_ms: null, turn_id: null };
@@ -16,11 +12,16 @@ const NOT_KNOWN = { vendor: null, at_ms: null, turn_id: null };
 /** A redirect as it is stored. */
 type Redirect = Omit<RedirectRecord, "at_ms"> & { at: string };
 
-/** Digits, hold, transfers, errors and redirects, in chronological order. */
+/** Digits, hold, transfers, errors, redirects and members' notes, in chronological order. */
 export async function getIncidents(
   db: Db,
   callId: string,
-): Promise<{ timeline: TimelineEntry[]; errors: CallError[]; redirects: Redirect[] }> {
+): Promise<{
+  timeline: TimelineEntry[];
+  errors: CallError[];
+  redirects: Redirect[];
+  interventions: Intervention[];
+}> {
   const rows = await db
     .select()
     .from(callIncidents)
@@ -29,13 +30,15 @@ export async function getIncidents(
   const timeline: TimelineEntry[] = [];
   const errors: CallError[] = [];
   const redirects: Redirect[] = [];
+  const interventions: Intervention[] = [];
   for (const { type, at, data } of rows) {
     const entry = { ...data, at: at.toISOString() };
     if (type === "error") errors.push({ ...NOT_KNOWN, ...entry } as CallError);
     else if (type === "redirect") redirects.push(entry as Redirect);
+    else if (type === "note") interventions.push({ ...(data as Omit<Intervention, "kind">), kind: "note" });
     else timeline.push({ ...entry, type } as TimelineEntry);
   }
-  return { timeline, errors, redirects };
+  return { timeline, errors, redirects, interventions };
 }
 
 /** Null for browser calls and rehearsals. */

@@ -25,6 +25,8 @@ export type CallCommand =
   | PhoneCommand
   | BridgeCommand
   | { type: "text"; text: string }
+  /** What a member tells the agent. Nobody hears it, and it starts no answer. */
+  | { type: "note"; text: string }
   | { type: "tool_withdrawn"; toolId: string }
   /** Sends live sound as `sound` events with this number, or none any more. */
   | { type: "listen"; id: number | null }

@@ -244,6 +244,7 @@ test("every operation that changes something is recorded, in its own transaction
     "agents_start_outbound_call",
     "calls_end",
     "calls_forget",
+    "calls_note",
     "phone_numbers_configure_carrier",
     "scenarios_run",
     "tools_import",

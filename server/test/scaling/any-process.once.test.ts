@@ -80,11 +80,23 @@ test("one process's call can be joined, followed, read and ended at the others",
     { headers: { authorization: `Bearer ${cluster.token}` } },
   );
   expect([sound.status, sound.headers.get("content-type")]).toEqual([200, "audio/wav"]);
+  const note = (node: ClusterNode, text: string) =>
+    node.request("POST", `${BASE}/calls/${call.call_id}/note`, { text });
+  expect((await note(c, "")).status).toBe(422);
+  expect(await note(c, "Ann is a regular.")).toMatchObject({ status: 202, body: { kind: "note" } });
+  expect((await note(a, "Offer her a cake.")).status).toBe(202);
 
   const ended = await c.request("POST", `${BASE}/calls/${call.call_id}/end`);
   expect(ended).toMatchObject({ status: 200, body: { status: "completed", end_reason: "api_hangup" } });
   const read = await b.request("GET", `${BASE}/calls/${call.call_id}`);
   expect(read.body).toMatchObject({ status: "completed", end_reason: "api_hangup" });
+  const who = { token_id: expect.any(String) as string, name: expect.any(String) as string };
+  expect(read.body.interventions).toMatchObject([
+    { kind: "note", text: "Ann is a regular.", who, at_ms: expect.any(Number) as number },
+    { kind: "note", text: "Offer her a cake.", who },
+  ]);
+  expect(await note(b, "Too late.")).toMatchObject({ status: 409, body: { detail: { field: "status" } } });
+  expect(JSON.stringify(caller.messages)).not.toContain("regular");
   await caller.until(() => caller.closeCode !== null);
   expect(caller.closeCode).toBe(1000);
   for (const text of await Promise.all([ofHolder, ofViewer])) {

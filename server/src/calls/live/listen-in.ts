@@ -72,7 +72,7 @@ function tooMany(full: "person" | "call" | "workspace" | null): ServiceError {
 }
 
 export function notInProgress(): ServiceError {
-  return new ServiceError("CONFLICT", "You can only listen to calls that are in progress.", {
+  return new ServiceError("CONFLICT", "This call isn't in progress.", {
     field: "status",
   });
 }

@@ -66,6 +66,8 @@ export interface LiveCall {
   readonly listeners: Set<CallListener>;
   /** Null while nobody listens in. */
   sound: CallSound | null;
+  /** How many notes members have given to its agent. */
+  notes: number;
   /** Tool calls that have started but not finished; the record needs them if the worker dies. */
   readonly runningTools: Map<string, Extract<CallEvent, { type: "tool" }>>;
 }
@@ -98,6 +100,7 @@ export function newLiveCall(fixed: Fixed): LiveCall {
     shown: new Map(),
     listeners: new Set(),
     sound: null,
+    notes: 0,
     runningTools: new Map(),
   };
 }

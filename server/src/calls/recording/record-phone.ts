@@ -1,4 +1,5 @@
 /** Writes what only phone calls have: details from signalling and media, incidents, and SIP messages. */
+import type { Intervention } from "../../records/intervention-record.ts";
 import { eq } from "drizzle-orm";
 import { callIncidents, callSipMessages } from "../../db/phone-tables.ts";
 import { calls, type Db } from "../../db/schema.ts";
@@ -19,9 +20,11 @@ export interface PhoneDetails {
 type WithoutTime<T> = T extends unknown ? Omit<T, "at"> : never;
 
 /** An event in a call besides turns and tools, without its time. */
-export type Incident = WithoutTime<TimelineEntry> | ErrorIncident | RedirectIncident;
+export type Incident = WithoutTime<TimelineEntry> | ErrorIncident | RedirectIncident | NoteIncident;
 type ErrorIncident = { type: "error" } & Pick<CallError, "source" | "message"> &
   Partial<Omit<CallError, "at">>;
+
+type NoteIncident = { type: "note" } & Omit<Intervention, "kind">;
 
 type RedirectIncident = { type: "redirect" } & Omit<RedirectRecord, "at_ms">;
 

@@ -26,8 +26,10 @@ export interface Recorder {
 /** Limits what a caller who keeps pressing keys can add to a record. */
 const MAX_INCIDENTS = 500;
 const MAX_SIP_MESSAGES = 200;
-/** They count towards the trunk's calls per hour, so they are kept however many keys were pressed before. */
-const COSTLY: readonly string[] = ["transfer", "redirect"];
+/**
+ * Kept however many keys were pressed before: they count towards the trunk's calls per hour, or are few by themselves.
+ */
+const COSTLY: readonly string[] = ["transfer", "redirect", "note"];
 
 /** More than happens in a call of an hour. Without a database, whatever exceeds this is dropped, except the end. */
 const MAX_WAITING = 2_000;

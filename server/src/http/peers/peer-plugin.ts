@@ -6,6 +6,7 @@ import { hangUpReason } from "../../calls/live/hang-up-reason.ts";
 import { LIVE_SOUND_HEADERS } from "../../calls/live/listen-in.ts";
 import type { LiveCall } from "../../calls/live/live-call.ts";
 import { notFound } from "../../errors.ts";
+import { noteToAgent } from "../../calls/notes/note-to-agent.ts";
 import type { ServiceContext } from "../../service-context.ts";
 import { notAPeer } from "../../peers/peer-gate.ts";
 import { hashPeerBody } from "../../peers/peer-signature.ts";
@@ -15,6 +16,7 @@ import { readBody } from "../read-json-body.ts";
 /** Limit of a forwarded body in bytes. SDP offers and carrier webhooks stay below it. */
 export const MAX_FORWARDED_BYTES = 64 * 1024;
 
+type Note = Parameters<typeof noteToAgent>[1];
 type CallRequest = FastifyRequest<{ Params: { call_id: string }; Querystring: { workspace_id?: string } }>;
 
 export function peerPlugin(app: FastifyInstance, context: ServiceContext): void {
@@ -37,6 +39,11 @@ export function peerPlugin(app: FastifyInstance, context: ServiceContext): void 
     if (call.ended) throw notFound("call");
     await calls.end(call, hangUpReason(call, "api_hangup"));
     return reply.send({ status: "ended" });
+  });
+  app.post("/peers/calls/:call_id/note", async (request: CallRequest, reply) => {
+    const call = live(request);
+    if (call.answeredAt === null || call.ended !== null) throw notFound("call");
+    return reply.send(noteToAgent(call, request.body as Note, calls));
   });
   app.get("/peers/calls/:call_id/events", (request: CallRequest, reply) =>
     reply.headers(EVENT_STREAM_HEADERS).send(callEventStream(calls, live(request), "member")),

@@ -13,6 +13,8 @@ import type { ModelMessage, ModelToolCall, ToolOutcome } from "../ports.ts";
 
 export type Entry =
   | { readonly kind: "system"; readonly text: string }
+  /** What a member told the agent during the call. */
+  | { readonly kind: "note"; readonly text: string }
   | { readonly kind: "caller"; readonly turnId: string; readonly text: string }
   /** `text`: what is being said or, once it was said or cut off, what was heard. */
   | { readonly kind: "agent"; readonly turnId: string; readonly utterance: number; readonly text: string }
@@ -69,6 +71,12 @@ export function withSpeech(
   if (text === "") return history.filter((_, at) => at !== index);
   if (index >= 0) return history.with(index, entry);
   return history.toSpliced(history.length - (isAside && history.at(-1)?.kind === "caller" ? 1 : 0), 0, entry);
+}
+
+/** Adds a member's note: before the caller's words, as long as those haven't been answered. */
+export function withNote(history: readonly Entry[], text: string): Entry[] {
+  const at = history.length - (history.at(-1)?.kind === "caller" ? 1 : 0);
+  return history.toSpliced(at, 0, { kind: "note", text });
 }
 
 /** Adds a call to its answer's calls. */
@@ -148,6 +156,7 @@ export function toMessages(history: readonly Entry[], note: string | null = null
 function append(messages: ModelMessage[], entry: Entry): void {
   if (entry.kind === "system") messages.push({ role: "system", text: entry.text });
   else if (entry.kind === "caller") appendUser(messages, entry.text);
+  else if (entry.kind === "note") appendUser(messages, noteText(entry.text));
   else if (entry.kind === "agent") appendAssistant(messages, entry.text);
   else {
     const assistant = appendAssistant(messages, "");
@@ -157,6 +166,11 @@ function append(messages: ModelMessage[], entry: Entry): void {
       messages.push({ role: "tool", toolCallId: call.id, name: call.name, content });
     }
   }
+}
+
+/** In the words of the engine's own remarks to the model, such as `turn-answer.ts` has. */
+function noteText(text: string): string {
+  return `(A colleague tells you, and the caller can't hear it: ${text})`;
 }
 
 function appendUser(messages: ModelMessage[], text: string): void {

@@ -10,6 +10,8 @@ export interface Session {
    */
   attach(line: Line): boolean;
   text(text: string): void;
+  /** Tells the agent something that nobody hears. It starts no answer. */
+  note(text: string): void;
   /** A key that the caller pressed, received by signalling. */
   digit(digit: string): void;
   /** The result of a `transfer` event. A successful transfer ends the call. */

@@ -278,6 +278,7 @@ export function createSession(options: SessionOptions): Session {
       return isAttached;
     },
     text: (text) => dispatch({ type: "typed", text }),
+    note: (text) => dispatch({ type: "note", text }),
     digit: (digit) => dispatch({ type: "digit", digit }),
     transferResult: (requestId, ok, message) => dispatch({ type: "transfer_result", requestId, ok, message }),
     withdrawTool: (toolId) => guard(() => tools.withdraw(toolId)),

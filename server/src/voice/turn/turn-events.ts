@@ -38,6 +38,8 @@ export type TurnEvent =
   | { readonly type: "ears"; readonly byPiece: boolean }
   /** A complete turn. */
   | { readonly type: "typed"; readonly text: string }
+  /** A member of the workspace tells the agent something that nobody hears. */
+  | { readonly type: "note"; readonly text: string }
   /** The caller pressed a key. */
   | { readonly type: "digit"; readonly digit: string }
   /** The peer put the call on hold or took it off hold. */

@@ -3,7 +3,7 @@
  * no clock, socket or timer. The session reports what happened and carries out its effects. docs/engine.md describes
  * states and timings.
  */
-import { hasNews } from "../history/history.ts";
+import { hasNews, withNote } from "../history/history.ts";
 import { splitSentences } from "../sentences.ts";
 import {
   confirmEarly,
@@ -104,6 +104,9 @@ function onEvent(d: Draft, event: TurnEvent): void {
       return onHeard(d, event);
     case "typed":
       return onTyped(d, event.text);
+    case "note":
+      d.state.history = withNote(d.state.history, event.text);
+      return;
     case "digit":
       return onDigit(d, event.digit);
     case "peer_hold":
