@@ -20,7 +20,7 @@ const ROUTES: Record<string, string> = {
   auth: "audit people service-context.ts workspace-events workspaces",
   "call-filters": "call-filters people",
   calls:
-    "agents analysis calls calls/live calls/notes net people prices records records/deleting service-context.ts voice workspaces",
+    "agents analysis calls calls/live calls/notes net prices records records/deleting records/entries service-context.ts voice workspaces",
   demo: "",
   invitations: "people people/limits workspaces",
   members: "people workspaces",
@@ -192,9 +192,14 @@ export const SERVER_ZONES: Record<string, string> = {
   "account-log": "db net people secrets",
   retries: "bounds db secrets",
   acme: "db secrets tls",
-  peers: "db secrets workspace-events",
-  "records/metadata": "db db/later db/listing",
-  records: "db db/listing prices records/metadata records/progress vendors voice",
+  peers:
+    "db records/entries secrets workspace-events",
+  "records/entries":
+    "",
+  "records/metadata":
+    "db db/later db/listing",
+  records:
+    "db db/listing prices records/entries records/metadata records/progress vendors voice",
   "records/progress": "db",
   "records/deleting": "bounds db numbers",
   "traces/context": "",
@@ -234,9 +239,10 @@ export const SERVER_ZONES: Record<string, string> = {
     "audio bounds db net net/own prices secrets vendors vendors/facts vendors/terms voice warnings",
   "provider-keys/trial":
     "provider-keys vendors voice",
-  "calls/recording": "db figures recordings records voice webhooks",
+  "calls/recording":
+    "db figures recordings records records/entries voice webhooks",
   "calls/live": "bounds calls/recording db records voice",
-  "calls/notes": "calls/live records",
+  "calls/notes": "calls/live records/entries",
   "calls/watching": "calls/live calls/recording vendors vendors/terms voice",
   calls:
     "agents bounds calls/live calls/recording db dialling net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",

@@ -4,7 +4,7 @@ import type { Db } from "../db/schema.ts";
 import { ServiceError, type ErrorBody } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { parseJson } from "../parse-json.ts";
-import type { Intervention } from "../records/intervention-record.ts";
+import type { Intervention } from "../records/entries/intervention-record.ts";
 import { createCarriedCalls, type CarriedCalls } from "./carried-calls.ts";
 import { findHolder, type CallKey, type Holder } from "./find-holder.ts";
 import {

@@ -5,7 +5,7 @@ import { TurnProvidersSchema, UsedProviderSchema, UsedVoiceSchema } from "../voi
 import { CallAnalysis } from "./call-analysis.ts";
 import { CALL_RESULTS } from "./call-result.ts";
 import { MOST_STRETCHES, TalkStretch } from "./call-talk.ts";
-import { Intervention } from "./intervention-record.ts";
+import { Intervention } from "./entries/intervention-record.ts";
 import { ModelInputSummary } from "./model-inputs.ts";
 import { RecordingRecord } from "./recording-record.ts";
 import { CallCost, VendorUseRecord } from "./vendor-use.ts";

@@ -2,9 +2,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { callIncidents, callSipMessages } from "../db/phone-tables.ts";
 import { calls, type Db } from "../db/schema.ts";
-import type { Intervention } from "./intervention-record.ts";
+import type { Intervention } from "./entries/intervention-record.ts";
 import type { CallError, CallRecord, RedirectRecord, TimelineEntry } from "./call-record.ts";
-import type { SipMessageRecord } from "./sip-message-record.ts";
+import type { SipMessageRecord } from "./entries/sip-message-record.ts";
 
 /** For errors that no provider reported, and for those recorded before this was kept. */
 const NOT_KNOWN = { vendor: null, at_ms: null, turn_id: null };

@@ -1,5 +1,5 @@
 /** Writes what only phone calls have: details from signalling and media, incidents, and SIP messages. */
-import type { Intervention } from "../../records/intervention-record.ts";
+import type { Intervention } from "../../records/entries/intervention-record.ts";
 import { eq } from "drizzle-orm";
 import { callIncidents, callSipMessages } from "../../db/phone-tables.ts";
 import { calls, type Db } from "../../db/schema.ts";

@@ -18,6 +18,7 @@ import { callerOf } from "../record/caller-of.ts";
 import { DIRECTION_WORDS, STATUS_WORDS } from "../record/call-words.ts";
 import { momentWords } from "../record/time-words.ts";
 import { EndCallButton } from "./end-call-button.tsx";
+import { NoteButton } from "./note-button.tsx";
 import { ListenInButton } from "../track/listen-in-button.tsx";
 import { MakeScenarioButton } from "./make-scenario-button.tsx";
 import type { LiveCallView } from "../record/live-timeline.ts";
@@ -70,6 +71,7 @@ export function CallPage() {
               {call.status === "in_progress" && can("admin") && (
                 <ListenInButton key={callId} callId={callId} />
               )}
+              {call.status === "in_progress" && <NoteButton key={`note ${callId}`} callId={callId} />}
               <EndCallButton callId={callId} agentName={agentName} />
             </>
           ) : (

@@ -1,5 +1,15 @@
 import { useLocation } from "@tanstack/react-router";
-import { Bot, Grip, Pause, PhoneForwarded, Play, TriangleAlert, UserRound, Wrench } from "lucide-react";
+import {
+  Bot,
+  MessageSquarePlus,
+  Grip,
+  Pause,
+  PhoneForwarded,
+  Play,
+  TriangleAlert,
+  UserRound,
+  Wrench,
+} from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -154,7 +164,7 @@ function EntryContent({ entry, callId, word }: Omit<EntryProps, "player"> & { wo
   return <p className="pt-0.5 text-sm break-words text-muted">{incidentWords(entry.incident)}</p>;
 }
 
-const INCIDENT_ICONS = { digits: Grip, hold: Pause, transfer: PhoneForwarded };
+const INCIDENT_ICONS = { digits: Grip, hold: Pause, note: MessageSquarePlus, transfer: PhoneForwarded };
 
 function iconOf(entry: TimelineEntry) {
   if (entry.kind === "tool") return Wrench;

@@ -9,6 +9,10 @@ test.each([
   [{ type: "digits", ...when, direction: "sent", digits: "9" }, "Agent pressed 9"],
   [{ type: "hold", ...when, is_held: true }, "Caller put the call on hold"],
   [{ type: "hold", ...when, is_held: false }, "Caller resumed the call"],
+  [
+    { type: "note", at_ms: 1_000, who: { user_id: "usr_1", name: "Ann" }, kind: "note", text: "Be kind." },
+    "Ann told the agent: Be kind.",
+  ],
   [{ ...transfer, status: "started", message: null }, "Transferring to Sales (+4930123456)"],
   [{ ...transfer, status: "done", message: null }, "Transferred to Sales (+4930123456)"],
   [{ ...transfer, status: "failed", message: "busy" }, "Transfer to Sales (+4930123456) failed: busy"],

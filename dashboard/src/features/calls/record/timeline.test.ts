@@ -23,6 +23,7 @@ const call = {
   timeline: [
     { type: "digits", at: "2026-01-01T00:00:00Z", at_ms: 1_200, direction: "received", digits: "1" },
   ],
+  interventions: [],
   errors: [],
   tool_invocations: [
     { id: "i1", name: "look_up", started_ms: 1_500, duration_ms: null, error: null, status: null },

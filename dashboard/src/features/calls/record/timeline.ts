@@ -64,7 +64,8 @@ export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEnt
     ofTurn(call, turn, answers.get(turn.id) ?? null, inputs.get(turn.id) ?? null),
   );
   const tools = call.tool_invocations.map(ofTool);
-  const incidents = call.timeline.map((incident, index): IncidentEntry => ({
+  const notes = call.interventions.map((intervention) => ({ type: "note" as const, ...intervention }));
+  const incidents = [...call.timeline, ...notes].map((incident, index): IncidentEntry => ({
     kind: "incident",
     id: `incident-${index}`,
     startMs: incident.at_ms,

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { notFound } from "../../../errors.ts";
-import { SipMessageRecord } from "../../../records/sip-message-record.ts";
+import { SipMessageRecord } from "../../../records/entries/sip-message-record.ts";
 import { getSipMessages } from "../../../records/phone-record.ts";
 import { object } from "../../../schema-builders.ts";
 import { defineOperation } from "../../operation/operation.ts";

@@ -2,7 +2,7 @@ import { notInProgress } from "../../../calls/live/listen-in.ts";
 import { noteToAgent } from "../../../calls/notes/note-to-agent.ts";
 import { notFound } from "../../../errors.ts";
 import { getCall } from "../../../records/call-queries.ts";
-import { Intervention } from "../../../records/intervention-record.ts";
+import { Intervention } from "../../../records/entries/intervention-record.ts";
 import { object, text } from "../../../schema-builders.ts";
 import { whoActs } from "../../../workspaces/who-acts.ts";
 import { defineOperation } from "../../operation/operation.ts";

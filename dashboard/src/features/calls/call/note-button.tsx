@@ -1,0 +1,67 @@
+import { MessageSquarePlus } from "lucide-react";
+import { callNoteInputSchema } from "@parley/client/schemas";
+import { useState } from "react";
+import { toProblem } from "../../../api/problem.ts";
+import { useOperation } from "../../../api/use-operation.ts";
+import { Form } from "../../../components/forms/form.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import { Textarea } from "../../../components/ui/textarea.tsx";
+
+/** Tells the agent of a running call something that the caller doesn't hear. */
+export function NoteButton({ callId }: { callId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setIsOpen(true)}>
+        <MessageSquarePlus aria-hidden="true" />
+        Tell agent
+      </Button>
+      {isOpen && <NoteDialog callId={callId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function NoteDialog({ callId, onClose }: { callId: string; onClose(): void }) {
+  const [text, setText] = useState("");
+  const note = useOperation("calls_note", {
+    invalidates: ["calls"],
+    errors: "form",
+    success: "Agent told",
+    onSuccess: onClose,
+  });
+  const problem = note.error && toProblem(note.error);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Tell the agent"
+      description="The caller doesn't hear it. The agent uses it the next time it answers."
+    >
+      <Form
+        problem={problem}
+        shown={["text"]}
+        onSubmit={() => note.mutate({ path: { call_id: callId }, body: { text: text.trim() } })}
+        actions={
+          <DialogActions>
+            <Button look="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" isPending={note.isPending} disabled={text.trim() === ""}>
+              Tell agent
+            </Button>
+          </DialogActions>
+        }
+      >
+        <Field label="Note" isRequired error={problem?.fields.get("text")?.message}>
+          <Textarea
+            value={text}
+            maxLength={callNoteInputSchema.properties.text.maxLength}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}
