@@ -9,6 +9,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { compressFiles } from "./compress-files.mjs";
 import { requireNode24 } from "./node-version.mjs";
+import { oneAtATime } from "./one-at-a-time.mjs";
 
 const DASHBOARD = fileURLToPath(new URL("../dashboard/", import.meta.url));
 /** The dashboard also uses the source of these clients. */
@@ -19,15 +20,22 @@ const BUILD_EMBED = fileURLToPath(new URL("build-embed.mjs", import.meta.url));
 const DIST = join(DASHBOARD, "dist");
 /** Renamed to `dist` once complete, so that an interrupted build is never taken for a finished one. */
 const UNFINISHED = join(DASHBOARD, "dist-unfinished");
+/** While a process builds, so that two never write to the same folder. */
+const LOCK = join(DASHBOARD, "dist-lock");
 
 /**
  * Builds the dashboard if it is missing or older than its source. Ends the process if it is missing and can't be built.
  */
 export function ensureDashboard() {
   if (!hasSource()) return requireBuilt("there is no dashboard/src");
-  if (existsSync(join(DIST, "index.html")) && builtAt() >= changedAt(DASHBOARD, ...CLIENTS)) return;
+  if (isBuilt()) return;
   if (!viteCommand()) return requireBuilt("its tools are not installed (run `npm ci` without --omit=dev)");
-  if (!build()) process.exit(1);
+  // Another `npm start` in this checkout may be building it already.
+  if (!oneAtATime(LOCK, () => isBuilt() || build())) process.exit(1);
+}
+
+function isBuilt() {
+  return existsSync(join(DIST, "index.html")) && builtAt() >= changedAt(DASHBOARD, ...CLIENTS);
 }
 
 function requireBuilt(reason) {
@@ -43,7 +51,7 @@ function prepare() {
     console.log("The dashboard isn't built, because its tools (development packages) aren't installed.");
   } else {
     requireNode24();
-    if (!build()) process.exit(1);
+    if (!oneAtATime(LOCK, build)) process.exit(1);
   }
 }
 

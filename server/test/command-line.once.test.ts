@@ -136,6 +136,24 @@ test("nobody's change is overwritten unless asked, on the server or in the folde
   expect(await mara()).toMatchObject({ language: "en", ring_timeout_ms: 30_000 });
 });
 
+test("agents that share a name are left out of a pull, which writes the rest and says so", async () => {
+  const { folder, read } = await pulled();
+  const body = { name: "Twin", system_prompt: "You are one of two." };
+  const twins = [
+    await client().call("agents_create", { body }),
+    await client().call("agents_create", { body }),
+  ];
+  await client().call("agents_create", { body: { name: "Single", system_prompt: "" } });
+  const run = await parley("agents", "pull", folder);
+  expect(run).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Several agents are called "Twin"'),
+  });
+  expect(run.stdout).toContain("new  agents/single.yaml");
+  expect(read("agents/single.yaml")).toContain("name: Single");
+  for (const { id } of twins) await client().call("agents_delete", { path: { agent_id: id } });
+});
+
 test("credentials are never in files: a push keeps the stored one, or takes one from the environment", async () => {
   const auth = { type: "bearer", token: "sk-live-1234567890" } as const;
   const url = "https://api.example.com/stock";

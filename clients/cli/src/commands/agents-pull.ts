@@ -23,13 +23,15 @@ written: the file names an environment variable instead.`,
         terminal.note("Nothing was written.");
         return 1;
       }
-      if (options.json) return 0;
+      for (const { message } of outcome.skipped) terminal.note(message);
+      const status = outcome.skipped.length > 0 ? 1 : 0;
+      if (options.json) return status;
       for (const { file, action } of outcome.files)
         if (action !== "unchanged") terminal.print(`${action}  ${file}`);
       const unchanged = outcome.files.filter(({ action }) => action === "unchanged").length;
       terminal.print(`${outcome.files.length - unchanged} written, ${unchanged} unchanged.`);
       for (const file of outcome.only_here) terminal.note(`${file}: isn't on the server`);
-      return 0;
+      return status;
     });
   },
 });

@@ -18,6 +18,8 @@ interface PullOutcome {
   files: PulledFile[];
   /** Files of agents and tools that the server doesn't have. */
   only_here: string[];
+  /** Agents that share a name. Their files are left as they are, and everything else is written. */
+  skipped: { name: string; message: string }[];
   /** If there are any, nothing was written. */
   problems: FolderProblem[];
 }
@@ -27,10 +29,14 @@ export async function pull(connection: Connection, root: string, force: boolean)
   const { client, url, workspaceId } = connection;
   const schemas = await readApiSchemas(client);
   const { resources: local, problems: broken } = await readFolder(root);
-  const server = await readServerResources(client, schemas, local);
+  const all = await readServerResources(client, schemas, local);
+  const skipped = doubledAgents(all);
+  const server = all.filter(
+    ({ kind, name }) => kind !== "agent" || !skipped.some((each) => each.name === name),
+  );
   const seen = await readSeenVersions(root, url, workspaceId);
 
-  const problems = [...(force ? [] : broken), ...doubledAgents(server)];
+  const problems = force ? [] : [...broken];
   const taken = new Set([...local.map(({ path }) => path), ...broken.map(({ file }) => file)]);
   const writes = server.map((resource) => {
     const file = local.find(({ kind, name }) => kind === resource.kind && name === resource.name);
@@ -46,10 +52,10 @@ export async function pull(connection: Connection, root: string, force: boolean)
     return { resource, path, action, hash: file?.hash ?? "" };
   });
   const onlyHere = local.filter(
-    ({ kind, name }) => !server.some((other) => other.kind === kind && other.name === name),
+    ({ kind, name }) => !all.some((other) => other.kind === kind && other.name === name),
   );
   const files = writes.map(({ path, action }) => ({ file: path, action }));
-  const outcome = { files, only_here: onlyHere.map(({ path }) => path), problems };
+  const outcome = { files, only_here: onlyHere.map(({ path }) => path), skipped, problems };
   if (problems.length > 0) return { ...outcome, files: [] };
 
   for (const { resource, path, action, hash } of writes) {
@@ -73,12 +79,12 @@ export function comparable(schemas: ApiSchemas, { kind, content }: Resource): Re
   return kind === "agent" ? agentContent(kept, Array.isArray(tools) ? (tools as string[]) : []) : kept;
 }
 
-/** Files refer to agents by name, so a workspace in which two have the same can't be written. */
-function doubledAgents(server: readonly ServerResource[]): FolderProblem[] {
+/** Files refer to agents by name, so agents with the same name can't be told apart in a folder. */
+function doubledAgents(server: readonly ServerResource[]): PullOutcome["skipped"] {
   const names = server.filter(({ kind }) => kind === "agent").map(({ name }) => name);
   const doubled = new Set(names.filter((name, index) => names.indexOf(name) < index));
   return [...doubled].map((name) => ({
-    file: "agents",
-    message: `the workspace has several agents called ${JSON.stringify(name)}. Rename all but one`,
+    name,
+    message: `Several agents are called ${JSON.stringify(name)}, so none of them was written. Rename all but one.`,
   }));
 }
