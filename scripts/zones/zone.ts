@@ -8,7 +8,7 @@ export interface Plan {
   /** The folder that all names in the plan are relative to. */
   root: string;
   zones: Zones;
-  /** Files at the root that any folder may import. */
+  /** Files at the root, and folders, that any folder may import. */
   everywhere: readonly string[];
 }
 
