@@ -31,8 +31,7 @@ const ROUTES: Record<string, string> = {
   preview: "agents agents/sharing calls http/routes/calls http/routes/variables net prompts provider-keys",
   rehearsals: "http/routes/calls records rehearsals",
   scenarios: "agents http/routes/calls records scenarios scenarios/batches",
-  models:
-    "http/routes/calls provider-keys",
+  models: "http/routes/calls provider-keys",
   "provider-keys":
     "agents bounds http/routes/calls provider-keys provider-keys/trial service-context.ts vendors",
   recordings: "audit recordings recordings/writing records service-context.ts",
@@ -192,14 +191,10 @@ export const SERVER_ZONES: Record<string, string> = {
   "account-log": "db net people secrets",
   retries: "bounds db secrets",
   acme: "db secrets tls",
-  peers:
-    "db records/entries secrets workspace-events",
-  "records/entries":
-    "",
-  "records/metadata":
-    "db db/later db/listing",
-  records:
-    "db db/listing prices records/entries records/metadata records/progress vendors voice",
+  peers: "db records/entries secrets workspace-events",
+  "records/entries": "",
+  "records/metadata": "db db/later db/listing",
+  records: "db db/listing prices records/entries records/metadata records/progress vendors voice",
   "records/progress": "db",
   "records/deleting": "bounds db numbers",
   "traces/context": "",
@@ -237,10 +232,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone-numbers": "agents db db/listing dialling net numbers prompts secrets voice",
   "provider-keys":
     "audio bounds db net net/own prices secrets vendors vendors/facts vendors/terms voice warnings",
-  "provider-keys/trial":
-    "provider-keys vendors voice",
-  "calls/recording":
-    "db figures recordings records records/entries voice webhooks",
+  "provider-keys/trial": "provider-keys vendors voice",
+  "calls/recording": "db figures recordings records records/entries voice webhooks",
   "calls/live": "bounds calls/recording db records voice",
   "calls/notes": "calls/live records/entries",
   "calls/watching": "calls/live calls/recording vendors vendors/terms voice",

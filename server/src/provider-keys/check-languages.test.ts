@@ -91,7 +91,10 @@ test("without a choice, a vendor with a voice for each language uses the agent's
 
 test("the agent's owner is told of another model", async () => {
   const agent = { ...swahili, model: { provider: "auto" } as const, speechModel: null };
-  const { voice } = await agentProviders(agent, accounts, { now: NOW, problemOf: () => Promise.resolve(null) });
+  const { voice } = await agentProviders(agent, accounts, {
+    now: NOW,
+    problemOf: () => Promise.resolve(null),
+  });
   expect(voice).toMatchObject({
     model: "eleven_v4_turbo",
     warnings: [{ code: "model_language", replacement: "eleven_v4_turbo", date: null }],

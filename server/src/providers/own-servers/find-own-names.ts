@@ -88,6 +88,7 @@ async function ask(
     vendor: "The voice",
     apiKey,
     headers: { accept: "application/json" },
+    body: null,
     signal,
   };
   try {
