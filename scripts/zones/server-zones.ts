@@ -67,7 +67,7 @@ export const SERVER_ZONES: Record<string, string> = {
   warnings: "",
   secrets: "",
   tls: "",
-  db: "secrets vendors",
+  db: "secrets vendors vendors/terms",
   "db/embedded": "db",
   "db/listing": "",
   "net/database": "",
@@ -145,8 +145,10 @@ export const SERVER_ZONES: Record<string, string> = {
   // Vendors of models and speech.
   "providers/wire": "audio bounds net vendors vendors/schemas vendors/terms voice",
   "providers/sockets": "audio bounds net providers/wire voice",
-  "providers/anthropic": "bounds providers/wire vendors/facts voice",
-  "providers/assemblyai": "audio providers/sockets providers/speech providers/wire vendors/facts voice",
+  "providers/anthropic":
+    "bounds providers/wire vendors/facts vendors/terms voice",
+  "providers/assemblyai":
+    "audio providers/sockets providers/speech providers/wire vendors/facts voice",
   "providers/azure-speech": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
   "providers/speech": "audio bounds providers/wire vendors/terms voice",
@@ -162,12 +164,13 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/gemini/live":
     "audio bounds net providers/gemini/functions providers/sockets providers/speech-models providers/wire voice",
   "providers/gemini":
-    "bounds providers/gemini/functions providers/gemini/live providers/speech providers/wire vendors/facts voice",
+    "bounds providers/gemini/functions providers/gemini/live providers/speech providers/wire vendors/facts vendors/terms voice",
   "providers/openai/realtime":
     "bounds net providers/sockets providers/speech providers/speech-models providers/wire vendors/facts vendors/schemas voice",
   "providers/openai/pieces": "audio voice",
+  "providers/openai/thoughts": "providers/wire",
   "providers/openai":
-    "audio bounds providers/openai/pieces providers/openai/realtime providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
+    "audio bounds providers/openai/pieces providers/openai/realtime providers/openai/thoughts providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
   "providers/own-servers":
     "bounds providers/openai providers/speech providers/wire vendors/entries vendors/terms voice",
   "providers/rehearsal": "bounds providers/wire voice",

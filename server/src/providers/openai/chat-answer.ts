@@ -5,7 +5,12 @@ import type { AnswerReader } from "../wire/streamed-model.ts";
 import { tokenUse } from "../wire/token-count.ts";
 import { createToolCallAssembler, type ToolCallDelta } from "../wire/tool-call-assembler.ts";
 import { errorOfEvent } from "../wire/vendor-error.ts";
-import { addDetails, createChatThoughts, type ChatThoughts, type SentThoughts } from "./chat-thoughts.ts";
+import {
+  addDetails,
+  createChatThoughts,
+  type ChatThoughts,
+  type SentThoughts,
+} from "./thoughts/chat-thoughts.ts";
 import { createSpokenText } from "./spoken-text.ts";
 
 interface ChatChunk {

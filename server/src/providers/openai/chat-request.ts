@@ -8,7 +8,7 @@ import type { ThinkingFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { callIdAs } from "../wire/call-ids.ts";
-import { createChatThoughts, type ChatThoughts } from "./chat-thoughts.ts";
+import { createChatThoughts, type ChatThoughts } from "./thoughts/chat-thoughts.ts";
 import { writtenParameters } from "../wire/written-parameters.ts";
 import type { Lessons } from "./lessons.ts";
 

@@ -10,7 +10,7 @@ import { idsInHistory } from "../wire/call-ids.ts";
 import { createStreamedModel, type ModelOptions, type ModelProtocol } from "../wire/streamed-model.ts";
 import type { VendorClient } from "../wire/vendor-client.ts";
 import { createChatAnswer } from "./chat-answer.ts";
-import { createChatThoughts } from "./chat-thoughts.ts";
+import { createChatThoughts } from "./thoughts/chat-thoughts.ts";
 import { writeChatRequest } from "./chat-request.ts";
 import { createLessons, type Lessons } from "./lessons.ts";
 

@@ -5,7 +5,7 @@ import type { AnswerReader } from "../wire/streamed-model.ts";
 import { tokenUse } from "../wire/token-count.ts";
 import { createToolCallAssembler } from "../wire/tool-call-assembler.ts";
 import { errorOfEvent } from "../wire/vendor-error.ts";
-import type { ReasoningItems } from "./reasoning-items.ts";
+import type { ReasoningItems } from "./thoughts/reasoning-items.ts";
 
 /** An event of the stream (https://developers.openai.com/api/docs/guides/streaming-responses). */
 interface ResponsesEvent {

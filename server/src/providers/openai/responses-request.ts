@@ -10,7 +10,7 @@ import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { CALL_BEGINS } from "../wire/silent-caller.ts";
 import { writtenParameters } from "../wire/written-parameters.ts";
 import type { Lessons } from "./lessons.ts";
-import type { ReasoningItems } from "./reasoning-items.ts";
+import type { ReasoningItems } from "./thoughts/reasoning-items.ts";
 
 const CALL_ID = /^[a-zA-Z0-9_-]{1,64}$/;
 

@@ -6,7 +6,7 @@ import { createStreamedModel, type ModelProtocol } from "../wire/streamed-model.
 import type { VendorClient } from "../wire/vendor-client.ts";
 import type { ChatAccess, OpenAiOptions } from "./chat.ts";
 import { createLessons, type Lessons } from "./lessons.ts";
-import { createReasoningItems } from "./reasoning-items.ts";
+import { createReasoningItems } from "./thoughts/reasoning-items.ts";
 import { createResponsesAnswer } from "./responses-answer.ts";
 import { writeResponsesRequest } from "./responses-request.ts";
 

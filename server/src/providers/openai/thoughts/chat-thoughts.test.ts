@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startOpenAiDouble, type OpenAiDouble } from "../../../test/doubles/openai-server.ts";
-import * as reply from "../../../test/doubles/reply-steps.ts";
-import type { ModelMessage } from "../../voice/ports.ts";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { startOpenAiDouble, type OpenAiDouble } from "../../../../test/doubles/openai-server.ts";
+import * as reply from "../../../../test/doubles/reply-steps.ts";
+import type { ModelMessage } from "../../../voice/ports.ts";
+import { createVendorClient, type VendorClient } from "../../wire/vendor-client.ts";
 import { addDetails } from "./chat-thoughts.ts";
-import { createOpenAiChat } from "./chat.ts";
+import { createOpenAiChat } from "../chat.ts";
 
 let vendor: OpenAiDouble;
 let client: VendorClient;
