@@ -4475,6 +4475,8 @@ class Webhook(TypedDict):
     """While inactive, it gets no new events, and pending deliveries wait. Default: `True`."""
     previous_secret_ends_at: str | None
     """During a rotation, when the previous secret stops signing."""
+    standard_webhooks: bool
+    """Whether requests also have the headers of Standard Webhooks. False until a secret of an earlier version is rotated."""
     created_at: str
     updated_at: str
     secret: str
@@ -4514,6 +4516,8 @@ class WebhookPatch(TypedDict):
     """Accepted and ignored."""
     previous_secret_ends_at: NotRequired[Any]
     """Accepted and ignored."""
+    standard_webhooks: NotRequired[Any]
+    """Accepted and ignored."""
 
 WebhookPayload: TypeAlias = "CallStartedEvent | CallEndedEvent | CallAnalysedEvent | CallRecordingReadyEvent | ToolInvokedEvent | PingEvent"
 
@@ -4537,6 +4541,8 @@ class WebhookReplacement(TypedDict):
     """Accepted and ignored."""
     previous_secret_ends_at: NotRequired[Any]
     """Accepted and ignored."""
+    standard_webhooks: NotRequired[Any]
+    """Accepted and ignored."""
 
 class WebhookWithSecret(TypedDict):
     id: str
@@ -4549,6 +4555,8 @@ class WebhookWithSecret(TypedDict):
     """While inactive, it gets no new events, and pending deliveries wait. Default: `True`."""
     previous_secret_ends_at: str | None
     """During a rotation, when the previous secret stops signing."""
+    standard_webhooks: bool
+    """Whether requests also have the headers of Standard Webhooks. False until a secret of an earlier version is rotated."""
     created_at: str
     updated_at: str
     secret: str

@@ -4457,6 +4457,8 @@ export interface Webhook {
   active: boolean;
   /** During a rotation, when the previous secret stops signing. */
   previous_secret_ends_at: string | null;
+  /** Whether requests also have the headers of Standard Webhooks. False until a secret of an earlier version is rotated. */
+  standard_webhooks: boolean;
   created_at: string;
   updated_at: string;
   /** Masked. */
@@ -4499,6 +4501,8 @@ export interface WebhookPatch {
   secret?: unknown;
   /** Accepted and ignored. */
   previous_secret_ends_at?: unknown;
+  /** Accepted and ignored. */
+  standard_webhooks?: unknown;
 }
 
 export type WebhookPayload = CallStartedEvent | CallEndedEvent | CallAnalysedEvent | CallRecordingReadyEvent | ToolInvokedEvent | PingEvent;
@@ -4523,6 +4527,8 @@ export interface WebhookReplacement {
   secret?: unknown;
   /** Accepted and ignored. */
   previous_secret_ends_at?: unknown;
+  /** Accepted and ignored. */
+  standard_webhooks?: unknown;
 }
 
 export interface WebhookWithSecret {
@@ -4536,6 +4542,8 @@ export interface WebhookWithSecret {
   active: boolean;
   /** During a rotation, when the previous secret stops signing. */
   previous_secret_ends_at: string | null;
+  /** Whether requests also have the headers of Standard Webhooks. False until a secret of an earlier version is rotated. */
+  standard_webhooks: boolean;
   created_at: string;
   updated_at: string;
   /** Verifies signatures. Store it: you won't be able to see it again. */

@@ -8278,6 +8278,10 @@ export const webhookSchema = {
       description: "During a rotation, when the previous secret stops signing.",
       type: ["string", "null"],
     },
+    standard_webhooks: {
+      type: "boolean",
+      description: "Whether requests also have the headers of Standard Webhooks. False until a secret of an earlier version is rotated.",
+    },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
     secret: { type: "string", description: "Masked." },
@@ -8354,6 +8358,7 @@ export const webhookPatchSchema = {
     updated_at: { readOnly: true, description: "Accepted and ignored." },
     secret: { readOnly: true, description: "Accepted and ignored." },
     previous_secret_ends_at: { readOnly: true, description: "Accepted and ignored." },
+    standard_webhooks: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -8399,6 +8404,7 @@ export const webhookReplacementSchema = {
     updated_at: { readOnly: true, description: "Accepted and ignored." },
     secret: { readOnly: true, description: "Accepted and ignored." },
     previous_secret_ends_at: { readOnly: true, description: "Accepted and ignored." },
+    standard_webhooks: { readOnly: true, description: "Accepted and ignored." },
   },
 } as const;
 
@@ -8432,6 +8438,10 @@ export const webhookWithSecretSchema = {
       format: "date-time",
       description: "During a rotation, when the previous secret stops signing.",
       type: ["string", "null"],
+    },
+    standard_webhooks: {
+      type: "boolean",
+      description: "Whether requests also have the headers of Standard Webhooks. False until a secret of an earlier version is rotated.",
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },

@@ -17,6 +17,7 @@ export interface ClaimedDelivery {
   claim: number;
   /** Attempts so far. */
   attempts: number;
+  eventId: string;
   eventType: string;
   /** The body to send. */
   payload: string;
@@ -66,12 +67,13 @@ export async function claimDue(db: Db, instanceId: string, room: ClaimRoom): Pro
     set due_at = ${CLAIM_END}, claimed_by = ${instanceId}, claims = d.claims + 1
     from due, webhooks w, webhook_events e
     where d.id = due.id and w.id = d.webhook_id and e.id = d.event_id
-    returning d.id, d.claims, d.attempts, e.type, e.payload::text as payload, w.id as webhook_id, w.workspace_id, w.url, w.secret,
+    returning d.id, d.claims, d.attempts, e.id as event_id, e.type, e.payload::text as payload, w.id as webhook_id, w.workspace_id, w.url, w.secret,
       w.previous_secret, w.previous_secret_ends_at`);
   return rows.map((row) => ({
     id: row.id,
     claim: row.claims,
     attempts: row.attempts,
+    eventId: row.event_id,
     eventType: row.type,
     payload: row.payload,
     webhook: {
@@ -90,6 +92,7 @@ type ClaimedRow = {
   id: string;
   claims: number;
   attempts: number;
+  event_id: string;
   type: string;
   payload: string;
   webhook_id: string;

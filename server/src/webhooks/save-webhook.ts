@@ -15,6 +15,7 @@ import {
   type WebhookRow,
 } from "./webhook-queries.ts";
 import type { WebhookInput, WebhookPatch, WebhookRecord } from "./webhook-schema.ts";
+import { isStandardSecret } from "./sign.ts";
 import { isRotating, newSecret, openSecrets } from "./webhook-secrets.ts";
 
 export interface WebhookDependencies {
@@ -126,6 +127,7 @@ export function webhookRecord(row: WebhookRow, secrets: SecretBox): WebhookRecor
     description: row.description,
     active: row.active,
     secret: maskCredential(current),
+    standard_webhooks: isStandardSecret(current),
     previous_secret_ends_at: isRotating(row, now) ? (row.previousSecretEndsAt?.toISOString() ?? null) : null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

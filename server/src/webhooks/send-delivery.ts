@@ -4,7 +4,7 @@ import type { SecretBox } from "../secrets/secret-box.ts";
 import { VERSION } from "../version.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import type { AttemptOutcome } from "./settle-delivery.ts";
-import { sign } from "./sign.ts";
+import { sign, standardHeaders } from "./sign.ts";
 import { openSecrets } from "./webhook-secrets.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -34,13 +34,17 @@ export async function sendDelivery(
 
 async function post(
   { secrets, guarded }: SendDependencies,
-  { id, eventType, payload, webhook }: Omit<ClaimedDelivery, "claim" | "attempts">,
+  { id, eventId, eventType, payload, webhook }: Omit<ClaimedDelivery, "claim" | "attempts">,
   now: Date,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
-  let signature: string;
+  let signed: Record<string, string>;
   try {
-    signature = sign(payload, openSecrets(secrets, webhook, now), now);
+    const open = openSecrets(secrets, webhook, now);
+    signed = {
+      "parley-signature": sign(payload, open, now),
+      ...standardHeaders({ id: eventId, body: payload }, open, now),
+    };
   } catch {
     return failure(
       "secret_unavailable",
@@ -54,7 +58,7 @@ async function post(
       headers: [
         { key: "content-type", value: "application/json" },
         { key: "user-agent", value: `Parley/${VERSION}` },
-        { key: "parley-signature", value: signature },
+        ...Object.entries(signed).map(([key, value]) => ({ key, value })),
         { key: "parley-event", value: eventType },
         { key: "parley-delivery", value: id },
       ],

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { body, cases, now, snippet } from "./sign.test-helper.ts";
-import { sign } from "./sign.ts";
+import { isStandardSecret, sign, standardHeaders, standardSecret } from "./sign.ts";
+import { Webhook } from "standardwebhooks";
 
 const folder = mkdtempSync(join(tmpdir(), "parley-webhooks-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,6 +16,52 @@ test("has the header's format and a known value", () => {
     "t=1785240000,v1=22ef4e90950995c34a6b966568a69899b7b8d5190a348b16388026ece10577a9",
   );
   expect(sign("{}", ["a", "b"], now).match(/v1=/g)).toHaveLength(2);
+});
+
+const SECRET = standardSecret(Buffer.alloc(32, 7));
+const OTHER = standardSecret(Buffer.alloc(32, 8));
+/** As versions before made them. */
+const OLD = `whsec_${Buffer.alloc(32, 9).toString("base64url")}`;
+const message = { id: "evt_1", body };
+
+test("Standard Webhooks' own package verifies what is signed with either secret of a rotation", () => {
+  expect(SECRET).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const headers = standardHeaders(message, [SECRET, OTHER], now);
+  for (const secret of [SECRET, OTHER])
+    expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
+  const stranger = new Webhook(standardSecret(Buffer.alloc(32, 1)));
+  expect(() => stranger.verify(body, headers)).toThrow("No matching signature found");
+  expect(() => new Webhook(SECRET).verify(`${body} `, headers)).toThrow("No matching signature found");
+  expect(() => new Webhook(SECRET).verify(body, { ...headers, "webhook-id": "evt_2" })).toThrow();
+});
+
+test("Standard Webhooks' headers have the specification's known value", () => {
+  // https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+  const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+  const key = Buffer.from(secret.slice(6), "base64");
+  expect(key).toHaveLength(24);
+  expect(isStandardSecret(secret)).toBe(false); // ours have 32 bytes
+  const at = new Date(1_614_265_330_000);
+  const ours = standardHeaders(
+    { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", body: '{"test": 2432232314}' },
+    [SECRET],
+    at,
+  );
+  expect(ours).toMatchObject({
+    "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",
+    "webhook-timestamp": "1614265330",
+  });
+  expect(ours["webhook-signature"]).toBe(
+    new Webhook(SECRET).sign("msg_p5jXN8AQM9LWM0D4loKWxJek", at, '{"test": 2432232314}'),
+  );
+});
+
+test("a secret of a version before has none of its headers; once it is rotated, only the new one signs them", () => {
+  expect([SECRET, OLD].map(isStandardSecret)).toEqual([true, false]);
+  expect(standardHeaders(message, [OLD], now)).toEqual({});
+  const headers = standardHeaders(message, [SECRET, OLD], now);
+  expect(headers["webhook-signature"]?.split(" ")).toHaveLength(1);
+  expect(new Webhook(SECRET).verify(body, headers)).toEqual(JSON.parse(body));
 });
 
 test("the TypeScript in the documentation recognises a valid signature", async () => {

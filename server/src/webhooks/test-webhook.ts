@@ -35,7 +35,7 @@ export async function testWebhook(deps: SendDependencies & { db: Db }, webhook: 
     });
   });
   await orGone(insert, "webhook");
-  const delivery = { id, eventType: event.type, payload: event.payload, webhook };
+  const delivery = { id, eventId: event.id, eventType: event.type, payload: event.payload, webhook };
   const outcome = await sendDelivery(deps, delivery);
   await settleDelivery(db, { id, claim: 1 }, outcome, 1);
   return id;

@@ -48,6 +48,10 @@ const record = {
   previous_secret_ends_at: nullable(
     time({ description: "During a rotation, when the previous secret stops signing." }),
   ),
+  standard_webhooks: Type.Boolean({
+    description:
+      "Whether requests also have the headers of Standard Webhooks. False until a secret of an earlier version is rotated.",
+  }),
   created_at: time(),
   updated_at: time(),
 };

@@ -1,6 +1,7 @@
 /** The secrets that sign a webhook's requests: one, or two during a rotation. */
 import { randomBytes } from "node:crypto";
 import type { SecretBox } from "../secrets/secret-box.ts";
+import { standardSecret } from "./sign.ts";
 import type { WebhookRow } from "./webhook-queries.ts";
 
 type Secrets = Pick<WebhookRow, "id" | "secret" | "previousSecret" | "previousSecretEndsAt">;
@@ -13,7 +14,7 @@ export function newSecret(
   secrets: SecretBox,
   webhookId: string,
 ): { clear: string; sealed: WebhookRow["secret"] } {
-  const clear = `whsec_${randomBytes(32).toString("base64url")}`;
+  const clear = standardSecret(randomBytes(32));
   return { clear, sealed: secrets.seal(clear, webhookSealContext(webhookId)) };
 }
 

@@ -1,6 +1,7 @@
 /** What happens to an event: delivered, retried, given up, replayed, held back. */
 import { setImmediate } from "node:timers/promises";
 import type { SQL } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
 import { createGuardedClient } from "../../src/net/guarded-client.ts";
 import { insertReplay } from "../../src/webhooks/delivery-queries.ts";
@@ -43,6 +44,13 @@ test("an event is sent as soon as it is written, signed, and logged", async () =
   const [received] = hook.receiver.events;
   expect(received?.event).toMatchObject({ id, type: "call.started", workspace_id: caller.workspaceId });
   expect(received && hook.receiver.isSignedBy(received, hook.secret)).toBe(true);
+  expect(received?.request.headers["webhook-id"]).toBe(id);
+  expect(
+    new Webhook(hook.secret).verify(
+      received?.request.body ?? "",
+      received?.request.headers as Record<string, string>,
+    ),
+  ).toMatchObject({ id });
   const [delivery] = await logOf(caller, hook);
   expect(delivery).toMatchObject({
     event_id: id,

@@ -24,6 +24,7 @@ const READ_ONLY = {
   lacks_two_factor: ignored(),
   secret: ignored(),
   previous_secret_ends_at: ignored(),
+  standard_webhooks: ignored(),
 };
 type ReadOnly = keyof typeof READ_ONLY;
 

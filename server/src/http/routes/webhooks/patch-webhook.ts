@@ -14,7 +14,7 @@ export const patchWebhookOperation = defineOperation({
   description:
     "Fields you leave out keep their values. The secret stays the same if you change the URL; rotate it if the old endpoint shouldn't know it.",
   params: WebhookParams,
-  body: patchOf(WebhookPatch, ["secret", "previous_secret_ends_at"]),
+  body: patchOf(WebhookPatch, ["secret", "previous_secret_ends_at", "standard_webhooks"]),
   responses: { 200: WebhookRecord },
   errors: ["NOT_FOUND", "PRIVATE_NETWORK"],
   atomic: true,

@@ -13,7 +13,11 @@ export const replaceWebhookOperation = defineOperation({
   summary: "Replace a webhook",
   description: "Fields you leave out return to their defaults. The secret stays the same.",
   params: WebhookParams,
-  body: replacementOf(WebhookInput, "WebhookReplacement", ["secret", "previous_secret_ends_at"]),
+  body: replacementOf(WebhookInput, "WebhookReplacement", [
+    "secret",
+    "previous_secret_ends_at",
+    "standard_webhooks",
+  ]),
   responses: { 200: WebhookRecord },
   errors: ["NOT_FOUND", "PRIVATE_NETWORK"],
   atomic: true,
