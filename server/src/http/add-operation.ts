@@ -4,7 +4,6 @@ import type { Actor, SignedIn } from "../people/actor.ts";
 import { sendConstant } from "./send-constant.ts";
 import { identify, type Finders } from "./identify.ts";
 import type { Operation, OperationReply } from "./operation/operation.ts";
-import { deepQuery } from "./operation/deep-query.ts";
 import { isKnownVersion } from "./operation/preconditions.ts";
 import { performerOf, type PerformOptions } from "./operation/perform-operation.ts";
 
@@ -43,8 +42,7 @@ export function addOperation(
       request.person = person;
     },
     handler: async (request, reply) => {
-      const { params, body, bodyBytes, actor, person, ip: address, headers } = request;
-      const query = deepQuery(request.query, operation.query);
+      const { params, query, body, bodyBytes, actor, person, ip: address, headers } = request;
       const asker = { actor, person, address, headers, signal: whileConnected(reply) };
       const onHeaders = (given: Record<string, string>) => void reply.headers(given);
       const answer = await perform({ params, query, body, bodyBytes, ...asker, onHeaders });

@@ -10,7 +10,7 @@ import { EVENTS_TAG, openApiWebhooks } from "./openapi-webhooks.ts";
 import { extractComponents } from "./openapi-components.ts";
 import { IdempotencyKey, takesIdempotencyKey } from "../operation/idempotency.ts";
 import { locationTemplate } from "../operation/answer-headers.ts";
-import { isDeep } from "../operation/deep-query.ts";
+import { isDeep } from "../../json-schema/deep-query.ts";
 import type { Operation } from "../operation/operation.ts";
 
 type Json = Record<string, unknown>;

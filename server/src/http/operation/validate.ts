@@ -4,6 +4,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import type { TSchema } from "typebox";
 import { DESCRIBED_FORMATS } from "../../schema-builders.ts";
 import { notFound, validationFailed, type FieldProblem } from "../../errors.ts";
+import { deepQuery } from "../../json-schema/deep-query.ts";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
 import { asDoubles } from "../../exact/as-doubles.ts";
 import { holdsExact } from "../../exact/exact-number.ts";
@@ -55,7 +56,7 @@ export function compileValidator(
   return (received, bodyBytes) => {
     const { params, query, body } = (compiled ??= compileSchemas(operation));
     if (params && !params(received.params)) throw notFound("resource");
-    const values = { ...(asDoubles(received.query) as object) };
+    const values = { ...(asDoubles(deepQuery(received.query, operation.query)) as object) };
     const empty = Object.entries(values).filter(([, value]) => value === "");
     if (empty.length > 0)
       throw validationFailed(...empty.map(([path]) => ({ path, message: "must not be empty" })));

@@ -1,6 +1,6 @@
 /** Finds calls by `metadata[key]=value` (docs/api.md#lists). */
 import { and, inArray, sql, type SQL } from "drizzle-orm";
-import { laterSteps } from "../../db/call-tables.ts";
+import { callMetadata, laterSteps } from "../../db/call-tables.ts";
 import { hasMetadata } from "../../db/listing/has-metadata.ts";
 import { calls, type Db } from "../../db/schema.ts";
 import { CALL_METADATA_STEPS } from "./later-steps.ts";
@@ -17,9 +17,9 @@ export async function callHasMetadata(
   if (metadata === undefined) return undefined;
   if (!(await isIndexed(db))) return hasMetadata(calls.metadata, metadata);
   const conditions = Object.entries(metadata).map(
-    ([key, value]) => sql`calls.id in (select found.call_id from call_metadata found
-      where found.workspace_id = ${workspaceId}
-        and found.pair = char_length(${key}::text) || ':' || ${key}::text || '=' || ${value}::text)`,
+    ([key, value]) => sql`calls.id in (select ${callMetadata.callId} from ${callMetadata}
+      where ${callMetadata.workspaceId} = ${workspaceId}
+        and ${callMetadata.pair} = char_length(${key}::text) || ':' || ${key}::text || '=' || ${value}::text)`,
   );
   return and(...conditions);
 }
