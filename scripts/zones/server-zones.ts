@@ -276,7 +276,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "account-log analysis bounds calls/live config.ts db mail net net/own oidc peers people phone/carriers phone/opening provider-keys recordings rehearsals secrets tls vendors voice warnings webhooks workspace-events",
   "http/operation":
     "audit db db/listing json-schema net people retries service-context.ts workspace-events workspaces",
-  "http/openapi": "http/operation vendors vendors/terms webhooks",
+  "http/openapi": "http/operation json-schema vendors vendors/terms webhooks",
   ...Object.fromEntries(
     Object.entries(ROUTES).map(([room, zones]) => [`http/routes/${room}`, `http/operation ${zones}`]),
   ),
