@@ -83,7 +83,9 @@ test("of simultaneous changes from the same version one succeeds, and versions n
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 412)).toHaveLength(5);
-  const seen = await Promise.all(Array.from({ length: 6 }, () => call("PATCH", path, {})));
+  const seen = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => call("PATCH", path, { description: `again ${index}` })),
+  );
   expect(new Set(seen.map(({ headers }) => headers["etag"])).size).toBe(6);
 });
 

@@ -1,4 +1,4 @@
-/** What every answer has: the id by which the log knows the request, and the API version (docs/api.md#headers). */
+/** What every answer has: the id by which the log knows the request, and the API version (docs/api.md#errors). */
 import { drawRandomBytes } from "../../draw-random-bytes.ts";
 
 /** For responses that must not be cached, above all errors, which may be gone by the next request. */
