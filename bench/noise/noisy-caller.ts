@@ -16,7 +16,7 @@ export interface Sentence {
 export interface NoisyCall {
   /** From the end of each sentence to the agent's first sound, in ms; null without sound within 12 s. */
   readonly waits: readonly (number | null)[];
-  /** From the beginning of each interruption to the agent's last sound, in ms; null if the agent spoke on. */
+  /** From the beginning of each interruption to where the agent's turn was cut, in ms; null if it wasn't. */
   readonly interruptions: readonly (number | null)[];
   readonly stops: number;
   readonly agentMs: number;
@@ -151,20 +151,20 @@ async function isQuiet(call: Conversation, pass: () => Promise<void>): Promise<b
 /** Whether the last thing on record is of the agent. */
 const isWhole = (call: Conversation): boolean => call.turns().at(-1)?.role === "agent";
 
-function spansOf(call: Conversation, since: number, pauseMs = STOP_MS): [number, number][] {
+function spansOf(call: Conversation, since: number): [number, number][] {
   const all: [number, number][] = [];
   for (const { at, frame } of call.line.slots) {
     if (!frame || at < since) continue;
     const last = all.at(-1);
-    if (last && at - last[1] <= pauseMs) last[1] = at;
+    if (last && at - last[1] <= STOP_MS) last[1] = at;
     else all.push([at, at]);
   }
   return all;
 }
 
-/** How long after `began` the agent was silent for the first time, if only until its next answer; in ms. */
+/** How long after `began` the agent's turn on record was cut, in ms; null if it wasn't. */
 function stoppedAfter(call: Conversation, began: number): number | null {
-  const [first, next] = spansOf(call, began, 2 * FRAME_MS);
-  const isOver = next !== undefined || !isHeard(call, STOP_MS);
-  return first && isOver ? first[1] - began : null;
+  const beganMs = began - (call.clock.now() - call.elapsed());
+  const cut = call.turns().findLast(({ interruptedAtMs }) => (interruptedAtMs ?? -1) >= beganMs);
+  return cut?.interruptedAtMs == null ? null : cut.interruptedAtMs - beganMs;
 }
