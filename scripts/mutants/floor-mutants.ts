@@ -22,7 +22,7 @@ export const FLOOR_MUTANTS = [
     ["noise before the greeting holds it back", 'next?.kind === "greeting" || ', ""],
     [
       "continuous noise silences the agent forever",
-      "if (caller.speaking) return Math.min(endlessFrom(hold.since, caller, line), noiseFrom(caller), noiseAt);",
+      "if (caller.speaking) return Math.min(endlessAt, noiseFrom(caller), noiseAt);",
       "if (caller.speaking) return noiseFrom(caller);",
     ],
     [

@@ -238,11 +238,12 @@ function resumeAt({ hold, caller, line, setup }: TurnState): number {
   if (!hold) return Infinity;
   const { resume_ms } = setup.settings;
   const noiseAt = isNoisy(line) && !hold.audible ? hold.since + resume_ms : Infinity;
-  if (caller.speaking) return Math.min(endlessFrom(hold.since, caller, line), noiseFrom(caller), noiseAt);
+  const endlessAt = endlessFrom(hold.since, caller, line);
+  if (caller.speaking) return Math.min(endlessAt, noiseFrom(caller), noiseAt);
   const wordsUntil = waitsForWordsUntil(caller);
   if (wordsUntil !== null) return Math.min(wordsUntil, noiseAt);
   if (hold.audible && caller.aside?.partial === "") return hold.since;
   const lateMs = caller.byPiece ? 0 : Math.min(LATE_WORDS_MS, resume_ms);
-  const soundEnded = (caller.speechEndedAt ?? hold.since) + lateMs;
+  const soundEnded = Math.min((caller.speechEndedAt ?? hold.since) + lateMs, endlessAt);
   return hold.audible ? Math.max(hold.since + resume_ms, soundEnded) : soundEnded;
 }
