@@ -6,6 +6,9 @@ export const ENDLESS_SOUND_MS = 15_000;
 /** The same with a transcriber that gives words during speech, if its first words have come in half this time. */
 const WORDLESS_SOUND_MS = 4000;
 
+/** Sound that begins anew while the agent waits prolongs the wait by this much at most: 5 s in all. */
+const MOST_BEGUN_MS = 800;
+
 interface Ears {
   readonly byPiece: boolean;
   /** The transcriber has given words while they were being spoken. */
@@ -21,5 +24,6 @@ export function endlessFrom(
   const endlessAt = holdSince + ENDLESS_SOUND_MS;
   if (byPiece || !hearsPartials || isFailing || firstWordsMs === null) return endlessAt;
   const usualMs = Math.max(WORDLESS_SOUND_MS, 2 * firstWordsMs);
-  return Math.min(endlessAt, Math.max(holdSince, wordlessSince ?? holdSince) + usualMs);
+  const begunMs = Math.min(MOST_BEGUN_MS, Math.max(0, (wordlessSince ?? holdSince) - holdSince));
+  return Math.min(endlessAt, holdSince + begunMs + usualMs);
 }
