@@ -3,49 +3,12 @@
  * and `EVERYWHERE`. Lint checks every file against it (`oxlint.config.ts`), and `plan-problems.ts` checks the plan:
  * every folder is in it, none is above something that depends on it, and nothing is allowed that isn't used.
  */
+import { ROUTES } from "./route-zones.ts";
 
 /** What any folder may import: files at the root, and numbers as they were written. They import only one another. */
 export const EVERYWHERE =
   "exact clock.ts data-dir.ts draw-random-bytes.ts errors.ts ids.ts log-text.ts logger.ts metrics.ts parse-json.ts schema-builders.ts " +
   "sync-path.ts thrown.ts version.ts";
-
-/** What the operations in `http/routes/` use besides `http/operation`, by folder. */
-const ROUTES: Record<string, string> = {
-  "access-tokens": "people workspaces",
-  account:
-    "accounts http/routes/auth http/routes/two-factor people people/sessions service-context.ts workspace-events",
-  agents: "agents agents/sharing http/routes/calls phone-numbers provider-keys service-context.ts",
-  "agent-templates": "agent-templates agents",
-  audit: "audit",
-  auth: "audit people service-context.ts workspace-events workspaces",
-  "call-filters": "call-filters people",
-  calls:
-    "agents analysis calls calls/live calls/notes net prices records records/deleting records/entries service-context.ts voice workspaces",
-  demo: "",
-  invitations: "people people/limits workspaces",
-  members: "people workspaces",
-  "password-resets": "http/routes/auth people people/limits",
-  oidc: "http/routes/auth http/routes/two-factor people",
-  "phone-numbers": "people phone-numbers",
-  "prompt-help": "agents agents/diff http/routes/calls prompt-help prompts provider-keys tools",
-  preview: "agents agents/sharing calls http/routes/calls http/routes/variables net prompts provider-keys",
-  rehearsals: "http/routes/calls records rehearsals",
-  scenarios: "agents http/routes/calls records scenarios scenarios/batches",
-  models: "http/routes/calls provider-keys",
-  "provider-keys":
-    "agents bounds http/routes/calls provider-keys provider-keys/trial service-context.ts vendors",
-  recordings: "audit recordings recordings/writing records service-context.ts",
-  service: "http/openapi",
-  tools: "agents records tools tools/config tools/import tools/import/values tools/run",
-  "tool-tests": "tools",
-  trunks: "phone-numbers service-context.ts",
-  "two-factor": "http/routes/auth mail people people/limits service-context.ts",
-  usage: "agents figures records",
-  variables: "agents bounds prompts",
-  voices: "http/routes/calls provider-keys vendors vendors/terms",
-  webhooks: "webhooks",
-  workspaces: "calls/live db numbers people workspace-events workspaces",
-};
 
 export const SERVER_ZONES: Record<string, string> = {
   // The ground.
@@ -145,10 +108,8 @@ export const SERVER_ZONES: Record<string, string> = {
   // Vendors of models and speech.
   "providers/wire": "audio bounds net vendors vendors/schemas vendors/terms voice",
   "providers/sockets": "audio bounds net providers/wire voice",
-  "providers/anthropic":
-    "bounds providers/wire vendors/facts vendors/terms voice",
-  "providers/assemblyai":
-    "audio providers/sockets providers/speech providers/wire vendors/facts voice",
+  "providers/anthropic": "bounds providers/wire vendors/facts vendors/terms voice",
+  "providers/assemblyai": "audio providers/sockets providers/speech providers/wire vendors/facts voice",
   "providers/azure-speech": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
   "providers/speech": "audio bounds providers/wire vendors/terms voice",
@@ -233,8 +194,9 @@ export const SERVER_ZONES: Record<string, string> = {
   agents:
     "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors vendors/facts vendors/terms voice voice/words",
   "phone-numbers": "agents db db/listing dialling net numbers prompts secrets voice",
+  "provider-keys/words": "vendors vendors/facts vendors/terms voice",
   "provider-keys":
-    "audio bounds db net net/own prices secrets vendors vendors/facts vendors/terms voice warnings",
+    "audio bounds db net net/own prices provider-keys/words secrets vendors vendors/facts vendors/terms voice warnings",
   "provider-keys/trial": "provider-keys vendors voice",
   "calls/recording": "db figures recordings records records/entries voice webhooks",
   "calls/live": "bounds calls/recording db records voice",

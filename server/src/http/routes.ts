@@ -131,18 +131,7 @@ import { listTrunksOperation } from "./routes/trunks/list-trunks.ts";
 import { patchTrunkOperation } from "./routes/trunks/patch-trunk.ts";
 import { replaceTrunkOperation } from "./routes/trunks/replace-trunk.ts";
 import { twoFactorOperations } from "./routes/two-factor/two-factor-operations.ts";
-import { createWebhookOperation } from "./routes/webhooks/create-webhook.ts";
-import { deleteWebhookOperation } from "./routes/webhooks/delete-webhook.ts";
-import { finishRotationOperation } from "./routes/webhooks/finish-rotation.ts";
-import { getDeliveryOperation } from "./routes/webhooks/get-delivery.ts";
-import { getWebhookOperation } from "./routes/webhooks/get-webhook.ts";
-import { listDeliveriesOperation } from "./routes/webhooks/list-deliveries.ts";
-import { listWebhooksOperation } from "./routes/webhooks/list-webhooks.ts";
-import { patchWebhookOperation } from "./routes/webhooks/patch-webhook.ts";
-import { replaceWebhookOperation } from "./routes/webhooks/replace-webhook.ts";
-import { replayDeliveryOperation } from "./routes/webhooks/replay-delivery.ts";
-import { rotateSecretOperation } from "./routes/webhooks/rotate-secret.ts";
-import { testWebhookOperation } from "./routes/webhooks/test-webhook.ts";
+import { webhookOperations } from "./routes/webhooks/webhook-operations.ts";
 import { createWorkspaceOperation } from "./routes/workspaces/create-workspace.ts";
 import { deleteWorkspaceOperation } from "./routes/workspaces/delete-workspace.ts";
 import { getWorkspaceOperation } from "./routes/workspaces/get-workspace.ts";
@@ -275,18 +264,7 @@ export const operations: readonly Operation[] = [
   deleteInvitationOperation,
   exportAuditLogOperation,
   listAuditLogOperation,
-  listWebhooksOperation,
-  createWebhookOperation,
-  getWebhookOperation,
-  replaceWebhookOperation,
-  patchWebhookOperation,
-  deleteWebhookOperation,
-  rotateSecretOperation,
-  finishRotationOperation,
-  testWebhookOperation,
-  listDeliveriesOperation,
-  getDeliveryOperation,
-  replayDeliveryOperation,
+  ...webhookOperations,
   listModelsOperation,
   listVoicesOperation,
   previewVoiceOperation,

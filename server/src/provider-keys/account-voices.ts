@@ -8,7 +8,7 @@ import type { VendorAccount } from "../vendors/vendor-account.ts";
 import type { VendorVoice } from "../vendors/terms/vendor.ts";
 import type { VoiceListRequest, VoiceLists } from "../vendors/voice-list.ts";
 import type { ProviderAccount } from "../voice/call-plan.ts";
-import { vendorWords } from "./vendor-words.ts";
+import { vendorWords } from "./words/vendor-words.ts";
 
 /** What a vendor lists, and what went wrong in words; null for nothing. */
 export interface VoiceListing {

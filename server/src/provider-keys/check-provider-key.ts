@@ -11,11 +11,11 @@ import type { KeyCheckRequest, KeyChecks } from "../vendors/key-check.ts";
 import type { Learned } from "../voice/call-plan.ts";
 import { vendorAccount, type VendorAccount } from "../vendors/vendor-account.ts";
 import { isWrongKey } from "../vendors/wrong-key.ts";
-import { accountWords } from "./account-words.ts";
+import { accountWords } from "./words/account-words.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";
 import type { ProviderKeyCheck } from "./provider-key-schema.ts";
-import { refusedWords } from "./refused-words.ts";
-import { vendorWords } from "./vendor-words.ts";
+import { refusedWords } from "./words/refused-words.ts";
+import { vendorWords } from "./words/vendor-words.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;

@@ -193,8 +193,8 @@ export function createHearing(options: HearingOptions): Hearing {
     if (activity && !isSpeaking && (owed ? owed.length === 0 : !isMissing)) return openTranscript();
     openTranscript(!owed && now() - lastWords.at < keptMs ? lastWords.text : "", true);
     stream?.speechStarted();
-    for (const frame of owed ?? recent.frames(Math.min(keptMs, now() - lastWords.at + OVERLAP_MS)))
-      send(frame);
+    const wanted = Math.min(keptMs, now() - lastWords.at + OVERLAP_MS);
+    for (const frame of owed ?? recent.frames(wanted)) send(frame);
     keptMs = KEPT_MS;
     if (isSpeaking) return;
     finalityAt = null;
@@ -212,7 +212,6 @@ export function createHearing(options: HearingOptions): Hearing {
   }
 
   const finalityDueAt = (): number => speechEndedAt + finalityMs(guess);
-
   function askForFinality(): void {
     if (finalityAt === null || now() < finalityAt) return;
     if (isByPiece && detector.phase === "onset") return; // the caller is probably going on

@@ -143,8 +143,7 @@ export function createSession(options: SessionOptions): Session {
 
   function take(event: TurnEvent): void {
     if (isOver) return;
-    const at = now();
-    const instant: Instant = { at, heard: (utterance) => speaking.heard(utterance) };
+    const instant: Instant = { at: now(), heard: (utterance) => speaking.heard(utterance) };
     if (event.type === "first_token") providers.delivered("model", event.generation);
     const next = step(state, event, instant);
     state = next.state;
