@@ -1,3 +1,4 @@
+import { isAnyNumber } from "../../exact/decimal.ts";
 import { toDraft2020 } from "../../json-schema/earlier-drafts.ts";
 import { findReference } from "../../json-schema/find-reference.ts";
 import { isObject } from "../../json-schema/is-object.ts";
@@ -169,7 +170,7 @@ export function sentSchema(
 
 function typesOf(values: readonly unknown[]): unknown {
   const types = values.map((value) =>
-    value === null ? "null" : Array.isArray(value) ? "array" : typeof value,
+    value === null ? "null" : Array.isArray(value) ? "array" : isAnyNumber(value) ? "number" : typeof value,
   );
   const distinct = [...new Set(types)];
   return distinct.length === 1 ? distinct[0] : distinct;
