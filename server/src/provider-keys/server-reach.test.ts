@@ -51,7 +51,7 @@ test("the operator's server may be private, and members don't learn its address"
   const down = await server(200);
   await down.close();
   expect(await reach.problemOf("voice-server", { baseUrl: down.baseUrl, apiKey: "" })).toBe(
-    "Voice server can't be reached at the address in VOICE_BASE_URL. Ask whoever runs Parley to start it or to correct the address.",
+    "Voice server can't be reached at the address in VOICE_BASE_URL. It has to be started, or the address corrected.",
   );
 });
 

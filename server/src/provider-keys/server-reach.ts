@@ -65,7 +65,7 @@ export function createServerReach(
       const { name } = VENDORS[provider];
       return guard
         ? `${name} can't be reached. ${why} Start the server, or correct the base URL of its provider key.`
-        : `${name} can't be reached at the address in ${terms.environment.baseUrl}. Ask whoever runs Parley to start it or to correct the address.`;
+        : `${name} can't be reached at the address in ${terms.environment.baseUrl}. It has to be started, or the address corrected.`;
     },
   };
 }

@@ -133,7 +133,7 @@ test.each(["agents", "tools"])(
       made.push((await call("POST", `${BASE}/${room}`, body)).body.id);
     }
     if (room === "agents") await agentsNamed(call, "alpha");
-    await call("PATCH", `${BASE}/${room}/${made[2]}`, {});
+    await call("PATCH", `${BASE}/${room}/${made[2]}`, { metadata: { touched: "yes" } });
     const names = async (sort: string) => {
       const seen: string[] = [];
       let cursor = "";

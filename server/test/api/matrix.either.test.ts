@@ -58,6 +58,7 @@ const BODIES: Record<string, unknown> = {
   provider_keys_update: providerKey,
   provider_keys_patch: {},
   calls_forget: { number: "+4930123456" },
+  calls_note: { text: "The manager approves." },
   webhooks_create: webhook,
   webhooks_update: webhook,
   webhooks_patch: {},

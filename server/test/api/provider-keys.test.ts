@@ -202,7 +202,8 @@ test.each([
   [400, { error: { message: "API key not valid." } }, /rejected this key. Enter another/],
   [403, { error: { message: "No access" } }, /more rights.*No access/s],
   [404, "nothing", /nothing at this address, so the key couldn't be checked.*\/v1/s],
-  [429, { error: { message: "quota" } }, /limit or credit.*quota/s],
+  [429, { error: { message: "quota" } }, /quota or credit is used up.*quota/s],
+  [429, { error: { message: "Slow down" } }, /limit or credit.*Slow down/s],
   [500, "<html>", /has a problem \(500\)/],
   [302, "", /redirects \(302\)/],
   [200, "<html>A page</html>", /doesn't answer like this provider/],
@@ -216,7 +217,7 @@ test.each([
 
 test("an account with no credit left is told apart from a wrong key", async () => {
   const { check } = await checkAt(402, { error: { message: "Insufficient Balance" } });
-  expect(check.message).toMatch(/limit or credit.*Insufficient Balance/s);
+  expect(check.message).toMatch(/quota or credit is used up.*Insufficient Balance/s);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 /** Placeholders as API documentation writes them, which are never meant literally. */
+import { isExactNumber } from "../../../exact/exact-number.ts";
 import { isSecretHeader, isSecretParameter } from "../../../secrets/secret-names.ts";
 import type { ToolConfig } from "../../config/tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
@@ -57,7 +58,7 @@ export function readDocumentedBody(body: ToolConfig["body"], warnings: ToolWarni
 
   function map(value: unknown, name: string): unknown {
     if (Array.isArray(value)) return value.map((item: unknown) => map(item, name));
-    if (typeof value === "object" && value !== null)
+    if (typeof value === "object" && value !== null && !isExactNumber(value))
       return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, map(member, key)]));
     if (typeof value !== "string") return value;
     if (isSecretParameter(name)) return isStandIn(value) ? found.credential(name) : value;
