@@ -59,6 +59,7 @@ const BODIES: Record<string, unknown> = {
   provider_keys_patch: {},
   calls_forget: { number: "+4930123456" },
   calls_note: { text: "The manager approves." },
+  provider_keys_check_unsaved: providerKey,
   webhooks_create: webhook,
   webhooks_update: webhook,
   webhooks_patch: {},

@@ -53,7 +53,7 @@ test("lists that fail or are empty, tools that are long or gone, and what a view
   await expectAccessible(page);
   await screenshot(page, "tools-long");
   await open(`tools/${String(tool["id"])}`);
-  await page.getByText("OpenAI and Anthropic reject anyOf at the top level.").waitFor();
+  await page.getByText("No provider takes anyOf at the top level.").waitFor();
   await expect.poll(() => page.getByLabel("Value of header 1").inputValue()).toBe("••••4321");
   await expectAccessible(page);
   await screenshot(page, "tool-long");
