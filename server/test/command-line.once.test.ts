@@ -143,7 +143,7 @@ test("agents that share a name are left out of a pull, which writes the rest and
     await client().call("agents_create", { body }),
     await client().call("agents_create", { body }),
   ];
-  await client().call("agents_create", { body: { name: "Single", system_prompt: "" } });
+  const single = await client().call("agents_create", { body: { name: "Single", system_prompt: "" } });
   const run = await parley("agents", "pull", folder);
   expect(run).toMatchObject({
     status: 1,
@@ -151,7 +151,7 @@ test("agents that share a name are left out of a pull, which writes the rest and
   });
   expect(run.stdout).toContain("new  agents/single.yaml");
   expect(read("agents/single.yaml")).toContain("name: Single");
-  for (const { id } of twins) await client().call("agents_delete", { path: { agent_id: id } });
+  for (const { id } of [...twins, single]) await client().call("agents_delete", { path: { agent_id: id } });
 });
 
 test("credentials are never in files: a push keeps the stored one, or takes one from the environment", async () => {
