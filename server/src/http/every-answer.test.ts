@@ -25,7 +25,10 @@ function ownHeadersOf(answer: string): [number, number, number] {
 
 /** Nobody may join, or everybody. */
 const callsOf = (isOpen: boolean) =>
-  ({ authorise: () => (isOpen ? {} : null), attachSocket: () => ({}) }) as unknown as CallSupervisor;
+  ({
+    authorise: () => (isOpen ? {} : null),
+    attachSocket: () => ({ data() {}, closed() {} }),
+  }) as unknown as CallSupervisor;
 
 async function startWithSockets(isOpen = false) {
   return startSmallApp([

@@ -148,7 +148,12 @@ test("of two processes one does the work, and an index that broke off is built a
   const first = startProcess(database, [held, indexStep(index)]);
   await expect
     .poll(
-      async () => (await database.pool.query("select from pg_locks where locktype = 'advisory'")).rowCount,
+      async () =>
+        (
+          await database.pool.query(
+            "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+          )
+        ).rowCount,
     )
     .toBe(1);
   const second = startProcess(database, [held, indexStep(index)]);
@@ -162,7 +167,9 @@ test("of two processes one does the work, and an index that broke off is built a
   second.clock.advance(AGAIN_MS);
   await second.settled();
   expect(second.logged).toEqual([]);
-  const { rows } = await database.pool.query("select from pg_locks where locktype = 'advisory'");
+  const { rows } = await database.pool.query(
+    "select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+  );
   expect(rows).toEqual([]);
 });
 
