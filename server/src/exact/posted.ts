@@ -1,5 +1,6 @@
 /** Messages between threads, which can't carry an ExactNumber: its text goes beside the message. */
-import { ExactNumber, holdsExact, isExactNumber } from "./exact-number.ts";
+import { ExactNumber, holdsExact } from "./exact-number.ts";
+import { replaceExact } from "./replace-exact.ts";
 
 /** A message that held ExactNumbers. In `message`, their doubles are in their places. */
 interface Posted {
@@ -12,7 +13,10 @@ interface Posted {
 export function toPosted<T>(message: T): T {
   if (!holdsExact(message)) return message;
   const exactNumbers: Posted["exactNumbers"] = [];
-  const plain = withDoubles(message, ["message"], exactNumbers);
+  const plain = replaceExact(message, (number, path) => {
+    exactNumbers.push({ path: ["message", ...path], text: number.text });
+    return number.valueOf();
+  });
   return { exactNumbers, message: plain } satisfies Posted as T;
 }
 
@@ -41,19 +45,4 @@ function isPosted(value: unknown): value is Posted {
 
 function ownMember(value: unknown, key: string): unknown {
   return Object.getOwnPropertyDescriptor(value, key)?.value;
-}
-
-function withDoubles(value: unknown, path: string[], found: Posted["exactNumbers"]): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (isExactNumber(value)) {
-    found.push({ path, text: value.text });
-    return value.valueOf();
-  }
-  if (!holdsExact(value)) return value;
-  if (Array.isArray(value))
-    return value.map((item, index) => withDoubles(item, [...path, `${index}`], found));
-  const entries = Object.entries(value);
-  return Object.fromEntries(
-    entries.map(([key, member]) => [key, withDoubles(member, [...path, key], found)]),
-  );
 }

@@ -3,6 +3,8 @@
  * rounded once, at the end: 10.1 - 2.2 is 7.9. Operands are finite. A double prints with at most 17 digits and an
  * exponent of at most 324, which bounds the work at a few microseconds.
  */
+import { decimalOf, scaled } from "../../exact/decimal.ts";
+
 interface ExactDecimal {
   /** The number is `digits` divided by ten to the power of `scale`. */
   digits: bigint;
@@ -59,13 +61,10 @@ function isSmallWhole(number: number): boolean {
   return Number.isInteger(number) && Math.abs(number) <= 2 ** 52;
 }
 
-/** Parses the text that JavaScript prints, such as `-1.25` or `1e+21`. */
 function exactDecimal(number: number): ExactDecimal {
-  const [mantissa = "0", exponent = "0"] = String(number).split("e");
-  const [whole = "0", fraction = ""] = mantissa.split(".");
-  const scale = fraction.length - Number(exponent);
-  const digits = BigInt(whole + fraction);
-  return scale < 0 ? { digits: digits * tenTo(-scale), scale: 0 } : { digits, scale };
+  const decimal = decimalOf(number);
+  const exponent = Math.min(decimal.exponent, 0);
+  return { digits: scaled(decimal, exponent), scale: Math.abs(exponent) };
 }
 
 /** Both operands' digits at a common scale. */
