@@ -120,7 +120,7 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
   if (status >= 400 && isUsedUp)
     return verdict(
       false,
-      `${host} knows this key, but its quota or credit is used up. Raise it there.${words}`,
+      `${host} knows this key, but its quota or credit is used up. Raise the quota or add credit there.${words}`,
     );
   const isOtherRegion = (status === 401 || status === 403) && /\bregion(?:al)?\b|residency/i.test(said);
   if (isOtherRegion)

@@ -51,7 +51,7 @@ test("the operator's server may be private, and members don't learn its address"
   const down = await server(200);
   await down.close();
   expect(await reach.problemOf("voice-server", { baseUrl: down.baseUrl, apiKey: "" })).toBe(
-    "Voice server can't be reached at the address in VOICE_BASE_URL. It has to be started, or the address corrected.",
+    "Voice server can't be reached at the address in VOICE_BASE_URL. The operator has to start the server or correct the address.",
   );
 });
 
