@@ -143,7 +143,7 @@ async function handshakes(): Promise<void> {
     prepare(client);
     await sleep(2 * HANDSHAKE_MS);
     const began = performance.now();
-    const answer = await client.post({
+    const answer = await client.send({
       vendor: "The double",
       url,
       apiKey: vendor.apiKey,

@@ -133,7 +133,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/openai":
     "audio bounds providers/openai/pieces providers/openai/realtime providers/openai/thoughts providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
   "providers/own-servers":
-    "bounds providers/openai providers/speech providers/wire vendors/entries vendors/terms voice",
+    "bounds providers/openai providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/rime": "audio bounds providers/speech providers/wire vendors/facts voice",
   "providers/speechmatics": "audio providers/sockets providers/wire vendors/facts voice",

@@ -6,7 +6,6 @@ import type {
   VoiceSettingsRow,
 } from "../db/column-types.ts";
 import {
-  VENDORS,
   isKeyVendor,
   type ModelVendorId,
   type SpeechVendorId,
@@ -17,8 +16,7 @@ import {
 import { languageWarning } from "../vendors/language-problem.ts";
 import { apiWarning, modelWarning, type ModelWarning } from "../vendors/model-warning.ts";
 import type { Kind } from "../vendors/terms/settings.ts";
-import type { Vendor } from "../vendors/terms/vendor.ts";
-import { isOwnHost } from "../vendors/vendor-account.ts";
+import { isAtVendor } from "../vendors/vendor-account.ts";
 import type { ProviderAccount } from "../voice/call-plan.ts";
 import type { ServerReach } from "./server-reach.ts";
 import {
@@ -82,7 +80,7 @@ export async function agentProviders(agent: Chosen, accounts: VendorAccounts, { 
         .flatMap((each, nth) => [
           modelWarning(kind, each, now),
           kind === "model" ? apiWarning(each) : null,
-          isSpoken(kind) && isAtVendor(each) ? languageWarning(kind, each, language) : null,
+          isSpoken(kind) && isKnownPlace(each) ? languageWarning(kind, each, language) : null,
           unreachable[nth] ?? null,
         ])
         .filter((warning) => warning !== null),
@@ -124,9 +122,8 @@ const isSpoken = (kind: Kind): kind is "transcription" | "voice" =>
   kind === "transcription" || kind === "voice";
 
 /** Another address may have models of its own. */
-function isAtVendor({ provider, baseUrl }: Access): boolean {
-  const vendor: Vendor = VENDORS[provider];
-  return baseUrl !== undefined && isOwnHost(vendor.account?.url ?? null, baseUrl);
+function isKnownPlace({ provider, baseUrl }: Access): boolean {
+  return baseUrl !== undefined && isAtVendor(provider, baseUrl);
 }
 
 /** Without those that have no key, with which no call would start. */

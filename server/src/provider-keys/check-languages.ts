@@ -1,10 +1,9 @@
 /** Refuses to save an agent whose vendors are known not to have its language. */
 import type { TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
 import { validationFailed, type FieldProblem } from "../errors.ts";
-import { VENDORS, type VendorId } from "../vendors/catalogue.ts";
+import type { VendorId } from "../vendors/catalogue.ts";
 import { languageProblem, type Speaker } from "../vendors/language-problem.ts";
-import type { Vendor } from "../vendors/terms/vendor.ts";
-import { isOwnHost } from "../vendors/vendor-account.ts";
+import { isAtVendor } from "../vendors/vendor-account.ts";
 import type { VendorAccounts } from "./provider-access.ts";
 
 interface Spoken {
@@ -33,10 +32,9 @@ export async function checkLanguages(
   ];
   if (found.length === 0) return;
   const all = await accounts();
-  const real = found.filter(({ provider }) => {
-    const vendor: Vendor = VENDORS[provider];
-    return isOwnHost(vendor.account?.url ?? null, all[provider as keyof VendorAccounts]?.baseUrl ?? null);
-  });
+  const real = found.filter(({ provider }) =>
+    isAtVendor(provider, all[provider as keyof VendorAccounts]?.baseUrl ?? null),
+  );
   if (real.length > 0) throw validationFailed(...real.map(({ path, message }) => ({ path, message })));
 }
 

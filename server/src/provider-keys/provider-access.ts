@@ -13,7 +13,7 @@ import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "../vendors
 import type { Kind, Settings } from "../vendors/terms/settings.ts";
 import { endingOf } from "../vendors/facts/follow-up.ts";
 import { inLanguage, type Planned } from "./access-in-language.ts";
-import { isOwnHost, type VendorAccount } from "../vendors/vendor-account.ts";
+import { isAtVendor, type VendorAccount } from "../vendors/vendor-account.ts";
 import type { AccountTerms, Vendor } from "../vendors/terms/vendor.ts";
 import type {
   ModelAccess,
@@ -171,7 +171,7 @@ function access(
     ofAgent[name] ?? ofAccount[name] ?? standard,
   ]);
   const planned = { ...(account && reachedBy(account)), ...Object.fromEntries(settings) };
-  const isOwn = account !== null && isOwnHost(vendor.account?.url ?? null, account.baseUrl);
+  const isOwn = account !== null && isAtVendor(id, account.baseUrl);
   if (!isOwn) return { provider: id, ...planned };
   return { provider: id, ...inLanguage(id, kind, followed(id, kind, planned, now), language, ofAgent) };
 }

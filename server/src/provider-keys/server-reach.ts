@@ -6,7 +6,7 @@ import { createTrustingClient } from "../net/guarded-client.ts";
 import { VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
 import type { KeyChecks } from "../vendors/key-check.ts";
 import type { AccountTerms } from "../vendors/terms/vendor.ts";
-import { isOwnHost } from "../vendors/vendor-account.ts";
+import { isAtVendor } from "../vendors/vendor-account.ts";
 import type { ProviderAccount } from "../voice/call-plan.ts";
 import { keyCheckRequest } from "./check-provider-key.ts";
 
@@ -52,7 +52,7 @@ export function createServerReach(
   return {
     async problemOf(provider, account) {
       const terms: AccountTerms = VENDORS[provider].account;
-      if (isOwnHost(terms.url, account.baseUrl)) return null;
+      if (isAtVendor(provider, account.baseUrl)) return null;
       const { guard, baseUrl, apiKey } = account;
       // The key itself isn't kept here.
       const id = createHash("sha256")
@@ -65,7 +65,7 @@ export function createServerReach(
       const { name } = VENDORS[provider];
       return guard
         ? `${name} can't be reached. ${why} Start the server, or correct the base URL of its provider key.`
-        : `${name} can't be reached at the address in ${terms.environment.baseUrl}. It has to be started, or the address corrected.`;
+        : `${name} can't be reached at the address in ${terms.environment.baseUrl}. The operator has to start the server or correct the address.`;
     },
   };
 }

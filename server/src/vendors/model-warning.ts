@@ -3,8 +3,7 @@ import { findModel } from "./facts/find-model.ts";
 import { endingOf } from "./facts/follow-up.ts";
 import { factsOf } from "./facts/vendor-facts.ts";
 import type { Kind } from "./terms/settings.ts";
-import type { Vendor } from "./terms/vendor.ts";
-import { isOwnHost } from "./vendor-account.ts";
+import { isAtVendor } from "./vendor-account.ts";
 
 /** What an agent's owner should know about a model that is used, or about its server. */
 export interface ModelWarning {
@@ -26,8 +25,7 @@ interface Used {
 
 /** Null for a model that stays, is unknown, or runs at another address than the vendor's own. */
 export function modelWarning(kind: Kind, used: Used, now: Date): ModelWarning | null {
-  const vendor: Vendor = VENDORS[used.provider];
-  if (used.baseUrl === undefined || !isOwnHost(vendor.account?.url ?? null, used.baseUrl)) return null;
+  if (used.baseUrl === undefined || !isAtVendor(used.provider, used.baseUrl)) return null;
   const model = used.insteadOf ? used.insteadOf.model : used.model;
   const ending = model ? endingOf(used.provider, kind, model, now) : null;
   if (!model || !ending) return null;
@@ -36,8 +34,8 @@ export function modelWarning(kind: Kind, used: Used, now: Date): ModelWarning | 
   const voice = chosen === null || ending.voice(chosen) === chosen ? null : ending.voice(chosen);
   const withVoice = voice === null ? "" : `, with the voice ${voice} instead of ${chosen}`;
   const ends = isOver
-    ? `${vendor.name} turned off ${model} on ${date}.`
-    : `${vendor.name} turns off ${model} on ${date}.`;
+    ? `${VENDORS[used.provider].name} turned off ${model} on ${date}.`
+    : `${VENDORS[used.provider].name} turns off ${model} on ${date}.`;
   const then =
     followUp === null
       ? "Choose another."

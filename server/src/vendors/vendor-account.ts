@@ -1,5 +1,5 @@
-import { VENDORS, type KeyVendorId } from "./catalogue.ts";
-import type { AccountTerms } from "./terms/vendor.ts";
+import { VENDORS, type KeyVendorId, type VendorId } from "./catalogue.ts";
+import type { AccountTerms, Vendor } from "./terms/vendor.ts";
 
 /** An account with a vendor: the operator's, from the environment, or a workspace's own. */
 export interface VendorAccount {
@@ -30,13 +30,15 @@ export function vendorAccount(
   return {
     apiKey,
     baseUrl: url,
-    ...(terms.hasCompatibleServers && { isOfficial: isOwnHost(terms.url, baseUrl) }),
+    ...(terms.hasCompatibleServers && { isOfficial: isAtVendor(id, baseUrl) }),
     ...(terms.environment.model !== undefined && { model }),
     ...(terms.environment.voice !== undefined && { voice }),
   };
 }
 
 /** Whether a base URL (null: none was given) is the vendor's own. */
-export function isOwnHost(url: string | null, baseUrl: string | null): boolean {
-  return baseUrl === null || (url !== null && URL.parse(baseUrl)?.host === new URL(url).host);
+export function isAtVendor(id: VendorId, baseUrl: string | null): boolean {
+  const { account }: Vendor = VENDORS[id];
+  if (baseUrl === null) return true;
+  return account?.url != null && URL.parse(baseUrl)?.host === new URL(account.url).host;
 }

@@ -1,9 +1,8 @@
 /** Which vendors a call was planned with, and which have actually served it (docs/calls.md#the-record). */
-import { VENDORS } from "../vendors/catalogue.ts";
+import { VENDORS, type VendorId } from "../vendors/catalogue.ts";
 import { sentEffort } from "../vendors/sent-effort.ts";
 import type { Effort } from "../vendors/terms/effort.ts";
-import type { Vendor } from "../vendors/terms/vendor.ts";
-import { isOwnHost } from "../vendors/vendor-account.ts";
+import { isAtVendor } from "../vendors/vendor-account.ts";
 import type { CallPlan, InsteadOf, VoiceAccess } from "./call-plan.ts";
 import type { TokenUse } from "./ports.ts";
 
@@ -102,8 +101,7 @@ export function accessesOf(plan: Planned, kind: ProviderKind): (Named & { baseUr
 export function isElsewhere(access: { provider: string; baseUrl?: string } | undefined): boolean {
   const { provider = "", baseUrl } = access ?? {};
   if (baseUrl === undefined || !Object.hasOwn(VENDORS, provider)) return false;
-  const vendor: Vendor = VENDORS[provider as keyof typeof VENDORS];
-  return !isOwnHost(vendor.account?.url ?? null, baseUrl);
+  return !isAtVendor(provider as VendorId, baseUrl);
 }
 
 /** The agent's voice, its fallbacks, and at last the built-in voice. */

@@ -48,13 +48,13 @@ export function countLetters() {
     settled: () => watch.until(isSettled),
     watch: (client: VendorClient): VendorClient => ({
       ...client,
-      async post(request) {
+      async send(request) {
         const letter = { hasArrived: false, isAnswered: false, isOver: false };
         const name = String(letters.size + 1);
         letters.set(name, letter);
         try {
           const headers = { ...request.headers, [HEADER]: name };
-          const answer = await client.post({ ...request, headers });
+          const answer = await client.send({ ...request, headers });
           return { ...answer, chunks: readBy(letter, answer) };
         } catch (error) {
           mark(letter, "isOver");

@@ -22,7 +22,7 @@ export async function* streamTimedSpeech(
   marks: SpokenMarks,
   sinceMs: number,
 ): AsyncGenerator<Int16Array<ArrayBuffer>, void, void> {
-  const answer = await client.post(request);
+  const answer = await client.send(request);
   const sound = createSpeechSound(request.vendor, `audio/pcm;rate=${SAMPLE_RATE}`);
   for await (const line of readJsonLines(answer.chunks)) {
     await share.turn();

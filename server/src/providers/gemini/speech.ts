@@ -33,7 +33,7 @@ export function createGeminiSpeech(
     input: string,
     signal: AbortSignal,
   ): ReturnType<TextToSpeech["speak"]> & AsyncGenerator {
-    const answer = await client.post({
+    const answer = await client.send({
       vendor: VENDOR,
       url,
       apiKey,

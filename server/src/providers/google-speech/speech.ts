@@ -35,7 +35,7 @@ export function createGoogleSpeech(
     async *speak(text, { language, signal }) {
       const languageCode = localeOf(voice) ?? (language === "auto" ? "en-US" : language);
       for (const input of splitInput(text, MAX_INPUT)) {
-        const answer = await client.post({
+        const answer = await client.send({
           vendor: VENDOR,
           url,
           apiKey,

@@ -62,7 +62,7 @@ export function createTranscriptAsker(
 
   async function post(ask: TranscriptAsk, format: string, limitMs: number): Promise<string> {
     const form = toTranscriptionForm(ask.samples, { ...fields, response_format: format });
-    const answer = await client.post({
+    const answer = await client.send({
       vendor: VENDOR,
       url,
       apiKey,

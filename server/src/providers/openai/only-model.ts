@@ -1,5 +1,4 @@
-import { parseJson } from "../../parse-json.ts";
-import { readText, type VendorClient } from "../wire/vendor-client.ts";
+import { askForJson, type VendorClient } from "../wire/vendor-client.ts";
 import type { ChatAccess } from "./chat.ts";
 
 /** A call waits for this before it begins. */
@@ -24,15 +23,14 @@ async function askForModel(
   { baseUrl, apiKey }: ChatAccess,
 ): Promise<string | undefined> {
   try {
-    const answer = await client.post({
+    const list = await askForJson(client, {
       vendor: "The language model",
-      url: `${baseUrl.replace(/\/+$/, "")}/models`,
+      baseUrl,
+      path: "/models",
       apiKey,
-      headers: { accept: "application/json" },
-      body: null,
+      maxBytes: MAX_LIST,
       signal: AbortSignal.timeout(WAIT_MS),
     });
-    const list = parseJson(await readText(answer.chunks, MAX_LIST, "refuse"));
     const { data } = (list ?? {}) as { data?: unknown };
     const ids = (Array.isArray(data) ? data : []).map((each: { id?: unknown } | null) => each?.id);
     const [only] = ids;

@@ -1,9 +1,9 @@
-import { parseJson } from "../../parse-json.ts";
 import { voiceServer as entry } from "../../vendors/entries/voice-server.ts";
+import { isSameLanguage } from "../../vendors/facts/vendor-language.ts";
 import type { VoiceAccess } from "../../voice/call-plan.ts";
 import { ProviderError } from "../../voice/ports.ts";
 import { memberOf } from "../speech/read-voices.ts";
-import type { VendorClient } from "../wire/vendor-client.ts";
+import { askForJson, type VendorClient } from "../wire/vendor-client.ts";
 
 interface Names {
   model: string;
@@ -43,7 +43,8 @@ export async function findOwnNames(
     ),
   );
   const voices = ofModel.length > 0 ? ofModel : voicesOf(memberOf(voiced, "voices"));
-  const spoken = voices.find((each) => each.language !== "" && isIn(language, each.language)) ?? voices[0];
+  const spoken =
+    voices.find((each) => isSameLanguage(language, each.language.replaceAll("_", "-"))) ?? voices[0];
   const voice = access.voice === usual.voice ? spoken?.id : access.voice;
   const names = { model: model ?? access.model, voice: voice ?? access.voice };
   return names.model === access.model && names.voice === access.voice ? null : names;
@@ -70,11 +71,6 @@ function idOf(each: unknown): string | undefined {
   return typeof id === "string" && id !== "" ? id : undefined;
 }
 
-function isIn(wanted: string, has: string): boolean {
-  const main = (tag: string) => tag.toLowerCase().split(/[-_]/)[0];
-  return main(wanted) === main(has);
-}
-
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Undefined if the server doesn't say. */
@@ -84,23 +80,15 @@ async function ask(
   path: string,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const request = {
-    vendor: "The voice",
-    apiKey,
-    headers: { accept: "application/json" },
-    body: null,
-    signal,
-  };
   try {
-    const answer = await client.post({ ...request, url: `${baseUrl.replace(/\/+$/, "")}${path}` });
-    const parts: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const chunk of answer.chunks) {
-      bytes += chunk.length;
-      if (bytes > MAX_BYTES) return undefined;
-      parts.push(chunk);
-    }
-    return parseJson(Buffer.concat(parts).toString());
+    return await askForJson(client, {
+      vendor: "The voice",
+      baseUrl,
+      path,
+      apiKey,
+      maxBytes: MAX_BYTES,
+      signal,
+    });
   } catch (error) {
     if (error instanceof ProviderError) return undefined;
     throw error;

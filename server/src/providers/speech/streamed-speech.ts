@@ -15,7 +15,7 @@ export async function* streamSpeech(
   share: CpuShare,
   sampleRate?: number,
 ): AsyncGenerator<Int16Array<ArrayBuffer>, void, void> {
-  const answer = await client.post(request);
+  const answer = await client.send(request);
   const stated = String(answer.headers["content-type"] ?? "");
   const isAsked = sampleRate !== undefined && !NO_SOUND.test(stated);
   const sound = createSpeechSound(request.vendor, isAsked ? `audio/pcm;rate=${sampleRate}` : stated);

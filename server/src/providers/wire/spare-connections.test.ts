@@ -46,7 +46,7 @@ async function ask(): Promise<void> {
 }
 
 function post(signal: AbortSignal): Promise<VendorAnswer> {
-  return client.post({ vendor: "It", url, apiKey: "", headers: {}, body: "{}", signal });
+  return client.send({ vendor: "It", url, apiKey: "", headers: {}, body: "{}", signal });
 }
 
 async function warm(): Promise<void> {

@@ -124,7 +124,7 @@ export function createStreamedModel(
   ): AsyncGenerator<ModelPart, void, void> {
     signal.throwIfAborted();
     const written = await protocol.write(request);
-    const answer = await client.post({ ...written, vendor, signal: late });
+    const answer = await client.send({ ...written, vendor, signal: late });
     const reader = protocol.read(request);
     yield* answer.contentType === "application/json" && reader.pushWhole
       ? readWhole(answer, reader, reader.pushWhole)

@@ -1,3 +1,4 @@
+import { parseJson } from "../../parse-json.ts";
 import { Agent, buildConnector } from "undici";
 import { ProviderError } from "../../voice/ports.ts";
 import { errorOfConnection, errorOfStatus } from "./vendor-error.ts";
@@ -55,7 +56,7 @@ export interface VendorClient {
   /**
    * Sends a request and resolves with a 2xx response. Throws ProviderError, or `signal.reason` at once when aborted.
    */
-  post(request: VendorRequest): Promise<VendorAnswer>;
+  send(request: VendorRequest): Promise<VendorAnswer>;
   /** Makes sure that the next request to this URL finds a connection, as far as that is possible without waiting. */
   warm(url: string): void;
   /** Closes every connection, including those in use. */
@@ -86,7 +87,7 @@ export function createVendorClient(
     bodyTimeout: 0,
   });
 
-  async function post(request: VendorRequest): Promise<VendorAnswer> {
+  async function send(request: VendorRequest): Promise<VendorAnswer> {
     const { vendor, signal } = request;
     signal.throwIfAborted();
     const { firstByteMs = patience.firstByteMs } = request;
@@ -134,7 +135,7 @@ export function createVendorClient(
   }
 
   return {
-    post,
+    send,
     warm(url) {
       const origin = URL.parse(url);
       if (origin && !isFree(agent.stats[origin.origin])) spares.open(origin);
@@ -213,4 +214,30 @@ export async function readText(
     if (size >= limit) break;
   }
   return text + decoder.decode();
+}
+
+interface JsonRequest extends Pick<VendorRequest, "vendor" | "apiKey" | "signal"> {
+  baseUrl: string;
+  /** Below the base URL, with a slash before it. */
+  path: string;
+  maxBytes: number;
+}
+
+/**
+ * What a server says of itself, such as its list of models; undefined if that isn't JSON. Throws ProviderError, also if
+ * it is too long, or `signal.reason`.
+ */
+export async function askForJson(
+  client: VendorClient,
+  { vendor, baseUrl, path, apiKey, maxBytes, signal }: JsonRequest,
+): Promise<unknown> {
+  const answer = await client.send({
+    vendor,
+    url: `${baseUrl.replace(/\/+$/, "")}${path}`,
+    apiKey,
+    headers: { accept: "application/json" },
+    body: null,
+    signal,
+  });
+  return parseJson(await readText(answer.chunks, maxBytes, "refuse"));
 }
