@@ -16,6 +16,10 @@ test("a failure in a page is reported with its message and test, whichever brows
     test("of Firefox", () => {
       throw Object.assign(new Error("page said never"), { stack: "Error\\nf@http://127.0.0.1:8080/:1:2" });
     });
+    test("of one that is slowly cleaned up", async ({ onTestFinished }) => {
+      onTestFinished(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      throw new Error(frames);
+    });
     test("of a cause", () => { throw new Error("page said nothing", { cause: new Error(frames) }); });`;
   writeFileSync(join(folder, "failing.test.js"), failing);
   writeFileSync(
@@ -32,7 +36,8 @@ test("a failure in a page is reported with its message and test, whichever brows
     "page said never",
     "of a cause",
     "page said nothing",
-    "3 failed",
+    "of one that is slowly cleaned up",
+    "4 failed",
   ])
     expect(printed).toContain(words);
   expect(printed).not.toContain("EISDIR");

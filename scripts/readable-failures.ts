@@ -3,13 +3,15 @@
  * (`http://127.0.0.1:8080/:1:2`) for the root folder, and then reports neither the failure nor its test. So such places
  * are written in words.
  */
-import { beforeEach } from "vitest";
+import { afterEach, beforeEach, type RunnerTask } from "vitest";
 
 const PLACE_IN_PAGE = /(https?:\/\/[^\s()]*?):(\d+):(\d+)/g;
 
-beforeEach(({ onTestFailed }) => {
-  onTestFailed(({ task }) => {
-    for (const error of task.result?.errors ?? [])
-      error.stack &&= error.stack.replace(PLACE_IN_PAGE, "$1, line $2, column $3");
-  });
-});
+beforeEach(({ onTestFailed }) => onTestFailed(({ task }) => nameInWords(task)));
+// A failure is already told while the test is being cleaned up, which may take long.
+afterEach(({ task }) => nameInWords(task));
+
+function nameInWords({ result }: RunnerTask): void {
+  for (const error of result?.errors ?? [])
+    error.stack &&= error.stack.replace(PLACE_IN_PAGE, "$1, line $2, column $3");
+}

@@ -160,6 +160,8 @@ describe("with one browser", () => {
       const { caller, listener } = await connect(browser, 440, (sdp) => throughRelay(sdp, relay));
       listener.play(1000);
       await expect.poll(() => listener.frames.length, until).toBeGreaterThan(200);
+      // Its handshake may have been lost more than once.
+      await expect.poll(() => caller.channelState(), until).toBe("open");
       for (let index = 0; index < 20; index++) {
         await caller.send({ type: "text", text: `line ${index}` });
         listener.line.sendMessage({ type: "error", code: String(index), message: "m".repeat(3_000) });
