@@ -10,7 +10,7 @@ export default defineConfig({
   // The client's source, as the dashboard's build takes it.
   ssr: { resolve: { conditions: ["parley:source"] } },
   test: {
-    setupFiles: "scripts/readable-failures.ts",
+    setupFiles: ["scripts/readable-failures.ts", "server/test/harness/random-seed.ts"],
     sequence: { sequencer: LongestFirst },
     reporters: reportPath ? ["default", new RunReporter(reportPath)] : ["default"],
     // One after another, so that a worker is used again for the next file.

@@ -12,8 +12,15 @@ export interface VitestRun {
   code: number;
 }
 
-/** Runs Vitest with these arguments, from the repository's `root`; its output goes to ours. Signals go on to it. */
-export async function runVitest(root: string, parameters: readonly string[]): Promise<VitestRun> {
+/**
+ * Runs Vitest with these arguments, from the repository's `root`; its output goes to ours. Signals go on to it. `seed`
+ * is that of generated inputs; null for new ones.
+ */
+export async function runVitest(
+  root: string,
+  parameters: readonly string[],
+  seed: number | null,
+): Promise<VitestRun> {
   const folder = makeScratchFolder();
   const path = join(folder, "report.json");
   const command = [join(root, "node_modules/vitest/vitest.mjs"), "run", ...parameters];
@@ -24,6 +31,7 @@ export async function runVitest(root: string, parameters: readonly string[]): Pr
       ...process.env,
       TMPDIR: folder,
       PARLEY_TEST_REPORT: path,
+      ...(seed !== null && { PARLEY_TEST_SEED: String(seed) }),
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
     },
   });

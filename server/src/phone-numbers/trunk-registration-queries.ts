@@ -6,6 +6,8 @@ import type { Db } from "../db/schema.ts";
 
 export type TrunkRegistrationRow = typeof trunkRegistrations.$inferSelect;
 
+const CLAIM_LOCK = 0x7072_0003;
+
 export function listRegistrations(db: Db): Promise<TrunkRegistrationRow[]> {
   return db.select().from(trunkRegistrations);
 }
@@ -15,7 +17,10 @@ export function listRegistrations(db: Db): Promise<TrunkRegistrationRow[]> {
  * them evenly. Whatever is left is taken at the next look.
  */
 export async function claimRegistrations(db: Db, instanceId: string): Promise<void> {
-  await db.execute(sql`
+  await db.transaction(async (tx) => {
+    // One after another: those that find the same trunks free would get fewer than their share.
+    await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
+    await tx.execute(sql`
     with free as (
       select id from trunks
       where kind = 'sip' and register and not exists (select from trunk_registrations where trunk_id = trunks.id)
@@ -28,6 +33,7 @@ export async function claimRegistrations(db: Db, instanceId: string): Promise<vo
     order by md5(id || ${instanceId})
     limit (select ceil(count(*)::numeric / (select processes from able)) from free)
     on conflict (trunk_id) do nothing`);
+  });
 }
 
 /** Leaves this process's registrations to the others. Returns the number of processes that can take them. */

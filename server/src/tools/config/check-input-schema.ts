@@ -23,7 +23,8 @@ export function checkInputSchema(schema: Record<string, unknown>): FieldProblem[
   return message === null ? [] : [{ path: "input_schema", message }];
 }
 
-function findImpossible(schema: Record<string, unknown>): string | null {
+/** The first part that no value fits, with the reason; null if there is none. */
+export function findImpossible(schema: Record<string, unknown>): string | null {
   const [first] = impossibleParts(toDraft2020(shownToAjv(schema) as Record<string, unknown>));
   return first ? `${first.path} ${first.message}`.trim() : null;
 }

@@ -1,4 +1,5 @@
 /** Converts one operation of an OpenAPI document to a tool. */
+import { findImpossible } from "../../config/check-input-schema.ts";
 import { completeToolConfig } from "../../config/tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 import { sendsBody, TOOL_METHODS, type ToolMethod } from "../../request/tool-methods.ts";
@@ -45,6 +46,7 @@ export function draftOperation(
   for (const levels of options.isOutline ? LEVELS.slice(-1) : LEVELS) {
     try {
       const draft = draftWithin(document, { ...listed, method }, options, levels);
+      refuseImpossible(draft.tool.input_schema);
       if (JSON.stringify(draft.tool.input_schema).length <= MAX_SCHEMA_CHARACTERS) return draft;
     } catch (error) {
       if (!(error instanceof SchemaTooLarge)) throw error;
@@ -97,6 +99,12 @@ function draftWithin(
     ),
     warnings,
   };
+}
+
+/** No tool with such an argument can be saved, and no model could call it. */
+function refuseImpossible(schema: Record<string, unknown>): void {
+  const impossible = findImpossible(schema);
+  if (impossible !== null) throw new ImportProblem(`has an argument that nothing fits: ${impossible}`);
 }
 
 function bodyOf(
