@@ -1,9 +1,11 @@
 /** The Parley API, typed: `await client.call("tools_create", { body: { name, url } })`. Runs wherever `fetch` does. */
 import { routes, type Operations } from "./api.gen.ts";
+import { readEventStream, type StreamOptions } from "./event-stream.ts";
 import { readJson, writeJson } from "./exact-number.ts";
 import { ParleyError, type ErrorCode, type ErrorDetail } from "./parley-error.ts";
 
 export type * from "./api.gen.ts";
+export type { StreamOptions } from "./event-stream.ts";
 export { ExactNumber, isExactNumber, readJson, writeJson } from "./exact-number.ts";
 export { ParleyError, type ErrorCode, type ErrorDetail } from "./parley-error.ts";
 
@@ -40,6 +42,14 @@ export type Input<K extends keyof Operations> = Omit<Operations[K], "path" | "re
 export type Output<K extends keyof Operations> = Operations[K]["response"];
 /** What an event stream says, by event name. */
 export type Events<K extends keyof Operations> = Operations[K] extends { events: infer E } ? E : never;
+/** Operations that stream events. */
+export type StreamOperation = {
+  [K in keyof Operations]: Operations[K] extends { events: object } ? K : never;
+}[keyof Operations];
+/** An event of such a stream. `id` is null as long as the service has named none. */
+export type ServerEvent<K extends StreamOperation> = {
+  [N in keyof Events<K>]: { event: N; data: Events<K>[N]; id: string | null };
+}[keyof Events<K>];
 /** Operations that list records page by page. */
 export type ListOperation = {
   [K in keyof Operations]: Operations[K]["response"] extends Page ? K : never;
@@ -50,9 +60,9 @@ interface Page {
   data: unknown[];
   next_cursor: string | null;
 }
-type Arguments<K extends keyof Operations> = [NeededKeys<Input<K>>] extends [never]
-  ? [input?: Input<K>, options?: CallOptions]
-  : [input: Input<K>, options?: CallOptions];
+type Arguments<K extends keyof Operations, O = CallOptions> = [NeededKeys<Input<K>>] extends [never]
+  ? [input?: Input<K>, options?: O]
+  : [input: Input<K>, options?: O];
 
 export interface ParleyClient {
   /**
@@ -66,7 +76,16 @@ export interface ParleyClient {
     operation: K,
     ...given: Arguments<K>
   ): AsyncGenerator<Output<K>["data"][number]>;
-  /** The operation's address, for things that make their own requests, such as an EventSource. */
+  /**
+   * A stream's events, until it is over, you stop reading or `signal` aborts. A stream that breaks is opened again,
+   * with `Last-Event-ID` if the service has named one. Throws as `call` rejects if it can't be opened at first, or is
+   * refused later (429 and 5xx are tried again).
+   */
+  events<K extends StreamOperation>(
+    operation: K,
+    ...given: Arguments<K, StreamOptions>
+  ): AsyncGenerator<ServerEvent<K>, void, undefined>;
+  /** The operation's address, for things that make their own requests, such as an `<audio>` element. */
   address<K extends keyof Operations>(operation: K, ...given: Arguments<K>): string;
 }
 
@@ -105,25 +124,52 @@ export function createClient(options: ClientOptions): ParleyClient {
         cursor = page.next_cursor ?? undefined;
       } while (cursor !== undefined);
     },
-    async call<K extends keyof Operations>(operation: K, ...[input, further]: Arguments<K>) {
-      const parts = (input ?? {}) as Parts;
-      const response = await send(addressOf(operation, parts), {
-        method: routes[operation].method,
-        headers: {
-          ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
-          ...(parts.body !== undefined && { "content-type": "application/json" }),
+    async *events<K extends StreamOperation>(operation: K, ...[input, further]: Arguments<K, StreamOptions>) {
+      const open = async (lastEventId: string | null) => {
+        const headers = {
+          accept: "text/event-stream",
           ...further?.headers,
-        },
-        ...(parts.body !== undefined && { body: writeJson(parts.body) }),
-        ...(further?.signal && { signal: further.signal }),
-      });
+          ...(lastEventId !== null && { "last-event-id": lastEventId }),
+        };
+        const response = await request(operation, input ?? {}, { ...further, headers });
+        const type = response.headers.get("content-type") ?? "";
+        if (!response.body || !type.startsWith("text/event-stream"))
+          throw new TypeError("The server didn't answer with an event stream");
+        return response.body;
+      };
+      for await (const { event, data: text, id } of readEventStream(open, further ?? {})) {
+        const data = readJson(text);
+        yield { event, data, id } as unknown as ServerEvent<K>;
+        if (isLast(event, data)) return;
+      }
+    },
+    async call<K extends keyof Operations>(operation: K, ...[input, further]: Arguments<K>) {
+      const response = await request(operation, input ?? {}, further);
       const body = await read(response);
-      if (!response.ok) throw toError(response, body);
       further?.onHeaders?.(response.headers);
       return body as Output<K>;
     },
   };
   return client;
+
+  async function request(
+    operation: keyof Operations,
+    parts: Parts,
+    further: CallOptions = {},
+  ): Promise<Response> {
+    const response = await send(addressOf(operation, parts), {
+      method: routes[operation].method,
+      headers: {
+        ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+        ...(parts.body !== undefined && { "content-type": "application/json" }),
+        ...further.headers,
+      },
+      ...(parts.body !== undefined && { body: writeJson(parts.body) }),
+      ...(further.signal && { signal: further.signal }),
+    });
+    if (!response.ok) throw toError(response, await read(response));
+    return response;
+  }
 }
 
 /** Throws if a parameter is missing: the address would be that of something else. */
@@ -133,6 +179,11 @@ function fillPath(path: string, values: Record<string, string | undefined>): str
     if (value === undefined || value === "") throw new TypeError(`The path needs ${name}`);
     return encodeURIComponent(value);
   });
+}
+
+/** A call's stream is over with the call; opening it again would tell everything once more. */
+function isLast(event: string, data: unknown): boolean {
+  return event === "state" && (data as { state?: unknown }).state === "ended";
 }
 
 async function read(response: Response): Promise<unknown> {

@@ -4,6 +4,7 @@ import { routes } from "../../../clients/typescript/src/api.gen.ts";
 import { createClient, ParleyError, type Tool } from "../../../clients/typescript/src/client.ts";
 import { operations } from "../../src/http/routes.ts";
 import { apiOfFile, type Caller } from "./api.ts";
+import { recorderOf } from "./recorded-call.ts";
 
 const api = apiOfFile();
 let url: string;
@@ -66,4 +67,15 @@ test("a missing path parameter is reported before anything is sent; errors from 
   await expect(client.call("tools_get", { path: { tool_id: "tool_1" } })).rejects.toThrow("workspace_id");
   const refusal = await refusalOf(client.call("service_health"));
   expect([refusal.status, refusal.code, refusal.retryAfter]).toEqual([502, "UNKNOWN", null]);
+});
+
+test("the stream of a call that is over tells it once and ends", async () => {
+  const caller = await api.caller("viewer");
+  const id = await recorderOf(api)(caller, "2026-11-20T10:00:00Z", 1_000, [
+    { durationMs: 5, name: "get_order", resultBody: "{}" },
+  ]);
+  const seen: string[] = [];
+  const events = clientOf(caller).events("calls_events", { path: { call_id: id } });
+  for await (const { event } of events) seen.push(event);
+  expect(seen).toEqual(["tool", "state"]);
 });

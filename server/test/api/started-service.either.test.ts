@@ -167,3 +167,31 @@ test("the operator's socket is there, for the service's own user alone", async (
   const unknown = { name: "unknown", input: Type.Object({}), answer: Type.Null() };
   await expect(operator.ask(unknown, {})).rejects.toThrow("doesn't know this command");
 });
+
+test("a stream of the client sends its token, comes back when the connection breaks, and stops when told to", async () => {
+  const service = shared();
+  let cut = new AbortController();
+  const breakable: typeof fetch = (address, init) => {
+    const signals = [cut.signal, init?.signal].filter((signal) => signal != null);
+    return fetch(address, { ...init, signal: AbortSignal.any(signals) });
+  };
+  const client = createClient({ ...service, fetch: breakable });
+  const stopping = new AbortController();
+  const description = (text: string) =>
+    client.call("tools_patch", { path: { tool_id: EXAMPLE_TOOL_ID }, body: { description: text } });
+  let opened = 0;
+  const onOpen = () => description(`Opened ${++opened} times.`);
+  const events = client.events("workspaces_events", {}, { signal: stopping.signal, onOpen });
+  for (const connection of [1, 2]) {
+    const { value } = await events.next();
+    expect(value).toMatchObject({ event: "changed", data: { operation: "tools_patch" }, id: null });
+    expect(opened).toBe(connection);
+    if (connection === 2) break;
+    cut.abort(new TypeError("terminated"));
+    cut = new AbortController();
+  }
+  stopping.abort(new Error("enough"));
+  await expect(events.next()).rejects.toThrow("enough");
+  const stranger = createClient({ ...service, token: "pat_wrong" });
+  await expect(stranger.events("workspaces_events").next()).rejects.toThrow(/^UNAUTHENTICATED/);
+});

@@ -1,6 +1,6 @@
 /** What is wrong with a value by its schema. The server checks more; this finds most mistakes before anything is sent. */
 import { isDeepStrictEqual } from "node:util";
-import { isExactNumber } from "@parley/client";
+import { isExactNumber, writeJson } from "@parley/client";
 import { isObject, type ApiSchemas, type JsonObject, type Schema } from "./schema.ts";
 
 export interface Problem {
@@ -98,7 +98,7 @@ function list(choices: readonly unknown[]): string {
 }
 
 function word(choice: unknown): string {
-  return typeof choice === "string" ? choice : JSON.stringify(choice);
+  return typeof choice === "string" ? choice : writeJson(choice);
 }
 
 function joined(path: string, name: string): string {

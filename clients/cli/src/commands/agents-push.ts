@@ -1,3 +1,4 @@
+import { writeJson } from "@parley/client";
 import { readApiSchemas } from "../api-schema/schema.ts";
 import { defineCommand } from "../command/command.ts";
 import { Failure, UsageError } from "../command/failure.ts";
@@ -42,8 +43,7 @@ nothing changes. Agents and tools without a file are left alone.`,
       plan.problems.unshift(...broken);
       if (plan.problems.length === 0) plan.problems.push(...(await checkOnServer(client, plan.steps)));
 
-      if (json && (isDry || plan.problems.length > 0))
-        terminal.print(JSON.stringify(planJson(plan), null, 2));
+      if (json && (isDry || plan.problems.length > 0)) terminal.print(writeJson(planJson(plan), 2));
       if (plan.problems.length > 0) return refuse(terminal, plan);
       if (!json) for (const line of planLines(plan)) terminal.print(line);
       const isEmpty = plan.steps.every(({ action }) => action === "unchanged");
@@ -54,7 +54,7 @@ nothing changes. Agents and tools without a file are left alone.`,
       }
       const onResult = (result: StepResult) => !json && showResult(terminal, result);
       const results = await carryOut(client, plan, { server, seen, onResult });
-      if (json) terminal.print(JSON.stringify({ results: results.map(resultJson) }, null, 2));
+      if (json) terminal.print(writeJson({ results: results.map(resultJson) }, 2));
       return results.every(({ outcome }) => outcome === "done" || outcome === "unchanged") ? 0 : 1;
     });
   },

@@ -1,4 +1,4 @@
-import { ParleyError } from "@parley/client";
+import { ParleyError, writeJson } from "@parley/client";
 import { setTimeout as sleep } from "node:timers/promises";
 import { defineCommand } from "../command/command.ts";
 import { withConnection, type Connection } from "../connection/connection.ts";
@@ -25,7 +25,7 @@ Ctrl-C. Reconnects by itself.`,
       const listener = options.json
         ? jsonListener(terminal)
         : lineListener(terminal, await agentNames(connection));
-      const tail = createCallTail(connection, listener, signal);
+      const tail = createCallTail(connection.client, listener, signal);
       const begun = () => terminal.note("Waiting for calls. Press Ctrl-C to stop.");
       await stayConnected(terminal, signal, (onOpen) => tail.listen(onOpen), begun);
       return 0;
@@ -63,7 +63,7 @@ async function stayConnected(
 }
 
 function jsonListener({ print }: Terminal): CallListener {
-  const line = (callId: string, message: object) => print(JSON.stringify({ call_id: callId, ...message }));
+  const line = (callId: string, message: object) => print(writeJson({ call_id: callId, ...message }));
   return {
     onStart: (call) => line(call.id, { type: "started", call }),
     onMessage: (call, message) => line(call.id, message),

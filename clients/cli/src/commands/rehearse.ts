@@ -1,3 +1,4 @@
+import { writeJson } from "@parley/client";
 import { writeFile } from "node:fs/promises";
 import { readApiSchemas } from "../api-schema/schema.ts";
 import { defineCommand } from "../command/command.ts";
@@ -74,7 +75,7 @@ file and every name is right. The status is 1 if anything fails.`,
 
       if (options.junit !== undefined) await writeReport(options.junit, results);
       const failed = results.filter(({ status }) => status !== "passed").length;
-      if (options.json) terminal.print(JSON.stringify(results.map(resultJson), null, 2));
+      if (options.json) terminal.print(writeJson(results.map(resultJson), 2));
       else {
         for (const line of flaky) terminal.print(oneLine(line));
         terminal.print(`${results.length - failed} passed, ${failed} failed.`);

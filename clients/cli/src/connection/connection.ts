@@ -7,8 +7,6 @@ import { readSettings, type Settings } from "./settings.ts";
 
 export interface Connection {
   client: ParleyClient;
-  url: string;
-  token: string;
   workspaceId: string;
 }
 
@@ -23,7 +21,7 @@ export async function withConnection<T>(
 
 export async function connect({ url, token, workspaceId: known }: Settings): Promise<Connection> {
   const workspaceId = known ?? (await findWorkspace(url, token));
-  return { client: createClient({ url, token, workspaceId }), url, token, workspaceId };
+  return { client: createClient({ url, token, workspaceId }), workspaceId };
 }
 
 /** Runs `work`, and names the server if it can't be reached. */

@@ -1,4 +1,5 @@
 /** A plan as people and programs read it. Credentials are never in it. */
+import { writeJson } from "@parley/client";
 import { oneLine, plainText } from "../command/plain-text.ts";
 import type { Change } from "./changes.ts";
 import { lineDiff } from "./line-diff.ts";
@@ -33,9 +34,7 @@ function textOf(value: unknown): string {
 function shown(value: unknown): string {
   if (value === undefined) return "(default)";
   const isNames = Array.isArray(value) && value.every((each) => typeof each === "string");
-  const text = oneLine(
-    isNames ? value.join(", ") : typeof value === "string" ? value : JSON.stringify(value),
-  );
+  const text = oneLine(isNames ? value.join(", ") : typeof value === "string" ? value : writeJson(value));
   const characters = Array.from(text === "" ? '""' : text);
   return characters.length > LONGEST_VALUE
     ? `${characters.slice(0, LONGEST_VALUE).join("")}…`

@@ -1,4 +1,5 @@
 /** Compares a rehearsal's record with what was expected. */
+import { writeJson } from "@parley/client";
 import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../api-schema/schema.ts";
 import type { Expectation } from "./expectation.ts";
@@ -19,7 +20,7 @@ export function unmet(expectation: Expectation, call: RehearsedCall): string | n
       return checkCalled(expectation, call);
     case "not_called": {
       const [found] = fitting(expectation, call);
-      return found ? `${expectation.tool} was called with ${JSON.stringify(found.arguments)}` : null;
+      return found ? `${expectation.tool} was called with ${writeJson(found.arguments)}` : null;
     }
     case "said":
       return isSaid(call, expectation.text)
@@ -57,9 +58,9 @@ function checkCalled(
   const { tool, times, with: wanted } = expectation;
   const count = fitting(expectation, call).length;
   if (times === null ? count > 0 : count === times) return null;
-  const how = Object.keys(wanted).length === 0 ? "" : ` with ${JSON.stringify(wanted)}`;
+  const how = Object.keys(wanted).length === 0 ? "" : ` with ${writeJson(wanted)}`;
   if (times !== null && count > 0) return `${tool} was called ${count} times${how}, not ${times}`;
-  const others = callsOf(tool, call).map(({ arguments: given }) => JSON.stringify(given));
+  const others = callsOf(tool, call).map(({ arguments: given }) => writeJson(given));
   if (others.length === 0) return `${tool} wasn't called`;
   return `${tool} wasn't called${how}, but with ${others.join(", ")}`;
 }

@@ -1,3 +1,4 @@
+import { writeJson } from "@parley/client";
 import { oneLine } from "../command/plain-text.ts";
 import type { RehearsedCall } from "./check-record.ts";
 
@@ -34,7 +35,7 @@ export function transcriptLines({ call }: RehearsalResult): string[] {
     line: `${role}: ${oneLine(text)}`,
   }));
   const tools = call.tool_invocations.map(({ name, arguments: given, started_ms: at }) => {
-    return { at, line: oneLine(`tool: ${name} ${JSON.stringify(given)}`) };
+    return { at, line: oneLine(`tool: ${name} ${writeJson(given)}`) };
   });
   return [...turns, ...tools].sort((a, b) => a.at - b.at).map(({ line }) => line);
 }

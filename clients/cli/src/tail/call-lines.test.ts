@@ -1,3 +1,4 @@
+import { ExactNumber } from "@parley/client";
 import { expect, test } from "vitest";
 import { callLine, endText, startText, toolText, turnText } from "./call-lines.ts";
 
@@ -34,6 +35,8 @@ test("turns and tool calls are one line each", () => {
     duration_ms: 12,
   } as const;
   expect(toolText({ ...tool, response_status: 200 })).toBe('get_order {"id":7} → HTTP 200 in 12 ms');
+  const exact = { ...tool, arguments: { id: new ExactNumber("12345678901234567890") }, response_status: 200 };
+  expect(toolText(exact)).toContain('{"id":12345678901234567890}');
   expect(toolText({ ...tool, status: "failed", error: "timeout", response_status: null })).toBe(
     'get_order {"id":7} → timeout in 12 ms',
   );

@@ -1,5 +1,5 @@
 /** Lines about calls, for people. */
-import type { CallChange, CallToolMessage, CallTranscriptMessage } from "@parley/client";
+import { writeJson, type CallChange, type CallToolMessage, type CallTranscriptMessage } from "@parley/client";
 import { oneLine } from "../command/plain-text.ts";
 
 const REASONS: Record<string, string> = {
@@ -48,5 +48,5 @@ export function toolText({
   duration_ms: duration,
 }: CallToolMessage): string {
   const outcome = error ?? (status == null ? "done" : `HTTP ${status}`);
-  return `${name} ${JSON.stringify(given ?? {})} → ${outcome}${duration === undefined ? "" : ` in ${duration} ms`}`;
+  return `${name} ${writeJson(given ?? {})} → ${outcome}${duration === undefined ? "" : ` in ${duration} ms`}`;
 }

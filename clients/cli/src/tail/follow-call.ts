@@ -1,18 +1,18 @@
 /** Everything said and done in one call, as it happens. */
 import {
   ParleyError,
+  writeJson,
   type CallErrorMessage,
   type CallToolMessage,
   type CallTranscriptMessage,
+  type ParleyClient,
 } from "@parley/client";
-import type { Connection } from "../connection/connection.ts";
-import { openEvents } from "../connection/event-stream.ts";
 
 export type CallMessage = CallTranscriptMessage | CallToolMessage | CallErrorMessage;
 
 /** Calls `onMessage` for each finished turn and tool call, from the call's beginning until it is over. */
 export async function followCall(
-  connection: Connection,
+  client: ParleyClient,
   callId: string,
   signal: AbortSignal,
   onMessage: (message: CallMessage) => void,
@@ -21,11 +21,10 @@ export async function followCall(
   const shown = new Set<string>();
   for (let attempts = 0; attempts < 3 && !signal.aborted; attempts++) {
     try {
-      const events = await openEvents(connection, "calls_events", { call_id: callId }, signal);
-      for await (const { type, data } of events) {
-        if (type === "state" && data.state === "ended") return;
+      const once = { signal, reconnect: false };
+      for await (const { data } of client.events("calls_events", { path: { call_id: callId } }, once)) {
         if (!isFinished(data)) continue;
-        const key = JSON.stringify(data);
+        const key = writeJson(data);
         if (!shown.has(key)) onMessage(data);
         shown.add(key);
       }

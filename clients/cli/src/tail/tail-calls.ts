@@ -1,8 +1,6 @@
 /** Follows the calls of a workspace (docs/live-events.md): which begin and end, and what is said in each. */
-import type { CallChange } from "@parley/client";
+import type { CallChange, ParleyClient } from "@parley/client";
 import { collect, WHOLE_PAGE } from "../connection/collect.ts";
-import type { Connection } from "../connection/connection.ts";
-import { openEvents } from "../connection/event-stream.ts";
 import { followCall, type CallMessage } from "./follow-call.ts";
 
 /** Calls followed at once. Others are told when they are over. */
@@ -25,13 +23,13 @@ interface Known {
  * Listens to one stream of the workspace's events until it ends. `onOpen` is called once nothing can be missed any
  * more. Rejects if the stream is refused or breaks.
  */
-export function createCallTail(connection: Connection, listener: CallListener, signal: AbortSignal) {
+export function createCallTail(client: ParleyClient, listener: CallListener, signal: AbortSignal) {
   const calls = new Map<string, Known>();
   let followed = 0;
 
   function follow(known: Known): Promise<void> {
     followed++;
-    const work = followCall(connection, known.latest.id, signal, (message) =>
+    const work = followCall(client, known.latest.id, signal, (message) =>
       listener.onMessage(known.latest, message),
     );
     return work.finally(() => followed--);
@@ -58,7 +56,6 @@ export function createCallTail(connection: Connection, listener: CallListener, s
 
   /** Catches up with what happened while nobody listened. */
   async function catchUp(): Promise<void> {
-    const { client } = connection;
     const pages = LIVE.map((status) =>
       collect(client.each("calls_list", { query: { ...WHOLE_PAGE, status } })),
     );
@@ -72,12 +69,11 @@ export function createCallTail(connection: Connection, listener: CallListener, s
 
   return {
     async listen(onOpen: () => void): Promise<void> {
-      const events = await openEvents(connection, "workspaces_events", {}, signal);
-      await catchUp();
-      onOpen();
-      for await (const { type, data } of events) {
-        if (type === "call") notice(data);
-        if (type === "missed") await catchUp();
+      const opened = () => catchUp().then(onOpen);
+      const once = { signal, reconnect: false, onOpen: opened };
+      for await (const { event, data } of client.events("workspaces_events", {}, once)) {
+        if (event === "call") notice(data);
+        if (event === "missed") await catchUp();
       }
     },
   };
