@@ -1,9 +1,10 @@
 /**
- * Writes the generated files of this client, `clients/web` and `clients/python` from openapi.json, and adds their names
- * to `published-names.txt`; with `--check` it ends with status 1 if a committed one differs.
+ * Writes the generated files of this client, `clients/web` and `clients/python` from openapi.json and a source of this
+ * client, and adds their names to `published-names.txt`; with `--check` it ends with status 1 if a committed one differs.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { apiSource, type Document } from "./api-source.ts";
+import { exactNumberSource } from "./exact-number-source.ts";
 import { foldedDocument } from "./folded-document.ts";
 import { extendedList, publishedNames } from "./published-names.ts";
 import { pythonAsyncClientSource, pythonClientSource, pythonTypesSource } from "./python/python-sources.ts";
@@ -17,6 +18,7 @@ const FILES = {
   "../src/api.gen.ts": apiSource,
   "../src/schemas.gen.ts": schemasSource,
   "../../web/src/wire.gen.ts": wireSource,
+  "../../web/src/exact-number.gen.ts": exactNumberSource,
   "../../python/parley/types.py": pythonTypesSource,
   "../../python/parley/client_gen.py": pythonClientSource,
   "../../python/parley/async_client_gen.py": pythonAsyncClientSource,
@@ -38,7 +40,7 @@ for (const [name, source] of sources) {
   if (!process.argv.includes("--check")) {
     await writeFile(file, source);
   } else if ((await readFile(file, "utf8")) !== source) {
-    process.stderr.write(`${name} differs from openapi.json; run npm run openapi and commit it.\n`);
+    process.stderr.write(`${name} is out of date; run npm run openapi and commit it.\n`);
     process.exitCode = 1;
   }
 }

@@ -1,6 +1,7 @@
 /** Calls with an agent from a browser (docs/embed.md). */
 export { startCall, type Call, type CallLevels, type CallStats } from "./start-call.ts";
 export type { CallHandlers, CallOptions } from "./call-options.ts";
+export { ExactNumber, isExactNumber, writeJson } from "./exact-number.gen.ts";
 export type { CallToken } from "./call-token.ts";
 export { hasRecognition } from "./sound/recognition.ts";
 export type { MicrophoneProblem } from "./sound/microphone.ts";

@@ -7,6 +7,7 @@ import { readSettings, type Settings } from "./settings.ts";
 
 export interface Connection {
   client: ParleyClient;
+  url: string;
   workspaceId: string;
 }
 
@@ -21,7 +22,7 @@ export async function withConnection<T>(
 
 export async function connect({ url, token, workspaceId: known }: Settings): Promise<Connection> {
   const workspaceId = known ?? (await findWorkspace(url, token));
-  return { client: createClient({ url, token, workspaceId }), workspaceId };
+  return { client: createClient({ url, token, workspaceId }), url, workspaceId };
 }
 
 /** Runs `work`, and names the server if it can't be reached. */

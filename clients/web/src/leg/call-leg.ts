@@ -1,3 +1,4 @@
+import { readJson } from "../exact-number.gen.ts";
 import type { CallerMessage, CallMessage } from "../wire.gen.ts";
 import type { Speaker } from "../sound/speaker.ts";
 
@@ -43,8 +44,8 @@ export interface LegHandlers {
   onInterrupted(isInterrupted: boolean): void;
 }
 
-/** Parses a message from the service; null if this page doesn't know it. */
+/** Parses a message from the service, whose numbers keep their digits; null if it isn't one. */
 export function parseMessage(text: string): CallMessage | null {
-  const value: unknown = JSON.parse(text);
+  const value: unknown = readJson(text);
   return typeof value === "object" && value !== null && "type" in value ? (value as CallMessage) : null;
 }
