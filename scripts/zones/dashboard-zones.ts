@@ -46,12 +46,14 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "api components/toast components/ui features/agents/agent features/agents/engine",
   "features/agents/voice": "api components/toast components/ui features/agents/agent",
   "features/auth": "api components/forms components/ui routing",
-  "features/call": "api components/ui features/call/components features/call/state routing",
+  "features/call":
+    "api components/ui features/calls/note features/call/components features/call/state routing",
   "features/call/components": "api components/ui features/call/state",
   "features/call/state": "api",
   "features/calls": "features/calls/call features/calls/list features/calls/record routing",
   "features/calls/call":
-    "api components/forms components/ui features/calls/facts features/calls/record features/calls/track",
+    "api components/forms components/ui features/calls/facts features/calls/note features/calls/record features/calls/track",
+  "features/calls/note": "api components/forms components/ui",
   "features/calls/facts": "api components/ui features/calls/record",
   "features/calls/track": "api components/ui features/calls/record",
   "features/calls/list": "api components/forms components/ui features/calls/record features/calls/track",

@@ -3,7 +3,8 @@ export const WEB_ZONES: Record<string, string> = {
   orb: "",
   sound: "",
   "call-token.ts": "",
-  leg: "call-token.ts sound",
+  "exact-number.gen.ts": "",
+  leg: "call-token.ts exact-number.gen.ts sound",
   "call-options.ts": "call-token.ts sound",
   "start-call.ts": "call-options.ts call-token.ts leg sound",
   state: "call-options.ts orb start-call.ts",
@@ -14,5 +15,5 @@ export const WEB_ZONES: Record<string, string> = {
   "element/screens": "element/parts element/texts sound",
   element:
     "call-token.ts element/parts element/screens element/styles element/texts orb sound start-call.ts state",
-  "parley.ts": "call-options.ts call-token.ts sound start-call.ts state",
+  "parley.ts": "call-options.ts call-token.ts exact-number.gen.ts sound start-call.ts state",
 };

@@ -1,5 +1,6 @@
 /** A call beside the editor with what is being edited: heard before it is saved, and marked in the record. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { startToolServer } from "../doubles/tool-server.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { QUIET_RECOGNITION } from "./page-recognition.ts";
@@ -71,6 +72,71 @@ test("an unsaved greeting is heard, edited on during the call, heard anew, compa
   await page.getByText("Rehearsal model: ignores your prompt.").waitFor();
   await expectAccessible(page);
   await screenshot(page, "draft-record");
+});
+
+test("a tool's arguments keep their digits; the agent is told something that only members see, here and in the record", async () => {
+  const { page, newPage, open, api, example } = await signedInPage();
+  await page.addInitScript(QUIET_RECOGNITION);
+  const endpoint = await startToolServer();
+  onTestFinished(() => endpoint.close());
+  endpoint.onRequest(() => ({ status: 200, json: { state: "shipped" } }));
+  await api("PATCH", `tools/${example.toolId}`, {
+    url: `${endpoint.url}/orders/{{order_number}}`,
+    input_schema: {
+      type: "object",
+      properties: { order_number: { type: "integer" } },
+      required: ["order_number"],
+    },
+  });
+  await open(`agents/${example.agentId}`);
+  await page.getByLabel("customer_name").fill("Ann");
+  await page.getByRole("button", { name: "Preview call" }).click();
+  const dock = page.getByRole("complementary", ASIDE);
+  await dock.getByRole("button", { name: "Start call" }).click();
+  await dock.locator('[data-role="agent"]').getByText("Hello Ann").waitFor();
+  await dock.getByLabel("Type instead of talking").fill("Where is my order 12345678901234567890?");
+  await page.keyboard.press("Enter");
+  const tool = dock.locator('[data-tool="get_order_status"][data-status="succeeded"]');
+  await tool.locator("summary").click();
+  await tool.getByRole("region", { name: "Arguments" }).getByText("12345678901234567890").waitFor();
+
+  const teller = dock.getByRole("button", { name: "Tell agent" });
+  await teller.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Tell the agent" });
+  await expectAccessible(page);
+  await screenshot(page, "draft-call-note");
+  await page.keyboard.type("The manager approves a refund.");
+  await dialog.getByRole("button", { name: "Tell agent" }).press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  await teller.and(page.locator(":focus")).waitFor();
+  const notes = dock.locator("[data-note]");
+  await notes.getByText("told the agent: The manager approves a refund.").waitFor();
+  expect(await dock.locator("li").last().textContent()).toContain("refund");
+  await expectAccessible(page);
+
+  const listed = (await api("GET", "calls"))["data"] as { id: string }[];
+  const callId = listed.map(({ id }) => id).join();
+  const record = await newPage();
+  await record.context().addCookies(await page.context().cookies());
+  await record.goto(page.url().replace(/\/agents\/.*/, `/calls/${callId}`));
+  await record.getByText("told the agent: The manager approves a refund.").waitFor();
+  await record.getByRole("button", { name: "Tell agent" }).click();
+  await record.getByRole("textbox", { name: "Note" }).fill("Offer her a cake.");
+  await record.getByRole("dialog").getByRole("button", { name: "Tell agent" }).click();
+  await record.getByText("Agent told").waitFor();
+  await record.getByText("told the agent: Offer her a cake.").waitFor();
+  await record.close();
+  await notes.getByText("told the agent: Offer her a cake.").waitFor();
+  expect(await notes.count()).toBe(2);
+  await dock.getByLabel("Type instead of talking").fill("Thank you.");
+  await page.keyboard.press("Enter");
+  await dock.locator('[data-role="agent"]').nth(2).waitFor();
+  expect(await dock.locator("li").last().textContent()).not.toContain("told the agent");
+  await dock.getByRole("button", { name: "End call" }).click();
+  expect(await notes.count()).toBe(2);
+  expect(await api("GET", `calls/${callId}`)).toMatchObject({
+    interventions: [{ text: "The manager approves a refund." }, { text: "Offer her a cake." }],
+  });
 });
 
 test("a draft that can't be parsed is reported in the dock and at its field, and the saved version can be called", async () => {

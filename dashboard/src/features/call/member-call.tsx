@@ -2,14 +2,16 @@ import { Link } from "@tanstack/react-router";
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Problem } from "../../api/problem.ts";
-import { useWorkspaceId } from "../../api/use-workspace.ts";
+import { useWorkspace } from "../../api/use-workspace.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ErrorState } from "../../components/ui/error-state.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { AddKey, RehearsalLine, RehearsalNotice } from "../../components/ui/rehearsal-notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { CallScreen } from "./components/call-screen.tsx";
+import { NoteButton } from "../calls/note/note-button.tsx";
 import { VariablesForm } from "./components/variables-form.tsx";
+import { useCallNotes } from "./state/use-call-notes.ts";
 import type { MemberCall as State } from "./use-member-call.ts";
 
 interface Props {
@@ -26,8 +28,10 @@ interface Props {
 
 /** The variables, then the call. */
 export function MemberCall({ member, look = "card", onAgain, problem, facts }: Props) {
-  const workspaceId = useWorkspaceId();
+  const { id: workspaceId, can } = useWorkspace();
   const { call, variables, error, isRehearsal, transcription } = member;
+  const callId = call.client?.callId ?? null;
+  const { notes, addNote } = useCallNotes(callId, call.phase === "live");
   if (call.phase === "live" || call.phase === "over") {
     const recordLink = call.client && (
       <Button asChild>
@@ -43,6 +47,11 @@ export function MemberCall({ member, look = "card", onAgain, problem, facts }: P
         agentName={member.agentName ?? "Agent"}
         note={isRehearsal && <RehearsalLine />}
         facts={facts}
+        notes={notes}
+        noteButton={
+          callId !== null &&
+          can("editor") && <NoteButton key={callId} callId={callId} look="icon" onTold={addNote} />
+        }
         recordLink={recordLink}
         look={look}
         onAgain={onAgain ?? call.reset}

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Agent, AgentPatch } from "@parley/client";
+import { writeJson, type Agent, type AgentPatch } from "@parley/client";
 import type { Problem } from "../../../api/problem.ts";
 import { givenValues } from "../../call/state/given-values.ts";
 import { isComplete } from "../../call/state/is-complete.ts";
@@ -69,7 +69,7 @@ export function usePreviewCall(agent: Agent): PreviewCall {
       setWanted(next);
     },
     started,
-    isStale: started !== null && JSON.stringify(started.draft) !== JSON.stringify(draft),
+    isStale: started !== null && writeJson(started.draft) !== writeJson(draft),
     problem: draftProblem(refused) ? refusedDraft : refused,
     again: () => {
       if (member.variables && isComplete(member.variables, values)) start();

@@ -1,5 +1,6 @@
 import { Mic, MicOff, PhoneOff } from "lucide-react";
 import type { Call as WebCall } from "@parley/web";
+import type { ReactNode } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import type { Call } from "../state/use-call.ts";
 import { Composer } from "./composer.tsx";
@@ -7,15 +8,18 @@ import { Composer } from "./composer.tsx";
 interface Props {
   call: Call;
   client: WebCall;
+  /** Between typing and mute. */
+  noteButton: ReactNode;
 }
 
 /** At the bottom of a call: type, mute, hang up. */
-export function CallControls({ call, client }: Props) {
+export function CallControls({ call, client, noteButton }: Props) {
   const { isMuted, isHeard } = call;
   const label = isMuted ? "Unmute" : "Mute";
   return (
     <div className="flex items-center gap-2">
       <Composer hasMicrophone={isHeard} onSend={call.sendText} />
+      {noteButton}
       <Button
         look="secondary"
         size="icon"

@@ -3,6 +3,7 @@ import { PhoneCall } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import type { Call } from "../state/use-call.ts";
+import type { CallNote } from "../state/with-notes.ts";
 import { CallControls } from "./call-controls.tsx";
 import { CallNotices } from "./call-notices.tsx";
 import { CallStatus } from "./call-status.tsx";
@@ -18,6 +19,9 @@ interface Props {
   note?: ReactNode;
   /** Between the state and the transcript: what the call was started with. */
   facts?: ReactNode;
+  /** What the agent was told meanwhile, and the button for it, for those who may. */
+  notes: readonly CallNote[];
+  noteButton?: ReactNode;
   /** Next to "Call again" once it is over: the link to its record, for those who may read it. */
   recordLink?: ReactNode;
   /** In a page, or in a dock that is itself the frame. */
@@ -31,7 +35,17 @@ const LOOKS = {
 };
 
 /** A member's call while it is live, and its transcript once it is over. */
-export function CallScreen({ call, agentName, note, facts, recordLink, look, onAgain }: Props) {
+export function CallScreen({
+  call,
+  agentName,
+  note,
+  facts,
+  notes,
+  noteButton,
+  recordLink,
+  look,
+  onAgain,
+}: Props) {
   const { view, client, phase } = call;
   const isLive = phase === "live";
   const { screen, again } = useCallFocus(isLive);
@@ -56,11 +70,11 @@ export function CallScreen({ call, agentName, note, facts, recordLink, look, onA
           {facts}
         </div>
       )}
-      <Transcript entries={view.entries} latencies={view.latencies} agentName={agentName} />
+      <Transcript entries={view.entries} latencies={view.latencies} notes={notes} agentName={agentName} />
       <CallNotices call={call} />
       <div className="shrink-0 border-t border-hair p-3">
         {isLive && client ? (
-          <CallControls call={call} client={client} />
+          <CallControls call={call} client={client} noteButton={noteButton} />
         ) : (
           <div className="flex flex-wrap justify-center gap-2">
             {recordLink}

@@ -1,13 +1,16 @@
-import { Zap } from "lucide-react";
+import { MessageSquarePlus, Zap } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { CallTranscriptMessage } from "@parley/client";
 import { keyOf, type CallView } from "@parley/web";
+import { withNotes, type CallNote, type Shown } from "../state/with-notes.ts";
 import { ToolCard } from "./tool-card.tsx";
 
 /** From this length, a pause before an answer feels slow, ms. */
 const SLOW_MS = 1_000;
 
 interface Props extends Pick<CallView, "entries" | "latencies"> {
+  /** What the agent was told meanwhile. */
+  notes: readonly CallNote[];
   agentName: string;
 }
 
@@ -15,12 +18,13 @@ interface Props extends Pick<CallView, "entries" | "latencies"> {
  * Both sides' turns and the tool calls in between; follows the newest unless the reader scrolled up. It isn't a live
  * region, which would be read out over the agent's voice.
  */
-export function Transcript({ entries, latencies, agentName }: Props) {
+export function Transcript({ entries, latencies, notes, agentName }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const isFollowing = useRef(true);
   useEffect(() => {
     if (isFollowing.current) list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [entries]);
+  }, [entries, notes.length]);
+  const shown = withNotes(entries, notes);
   return (
     <ol
       ref={list}
@@ -31,10 +35,12 @@ export function Transcript({ entries, latencies, agentName }: Props) {
         isFollowing.current = scrollTop + clientHeight > scrollHeight - 40;
       }}
     >
-      {entries.length === 0 && <li className="m-auto text-sm text-muted">The transcript appears here.</li>}
-      {entries.map((entry) => (
-        <li key={keyOf(entry)} className="animate-rise">
-          {entry.type === "tool" ? (
+      {shown.length === 0 && <li className="m-auto text-sm text-muted">The transcript appears here.</li>}
+      {shown.map((entry, index) => (
+        <li key={keyOfShown(entry, index)} className="animate-rise">
+          {entry.type === "note" ? (
+            <Note note={entry} />
+          ) : entry.type === "tool" ? (
             <ToolCard tool={entry} />
           ) : (
             <Turn turn={entry} latency={latencies[entry.turn_id]} agentName={agentName} />
@@ -42,6 +48,22 @@ export function Transcript({ entries, latencies, agentName }: Props) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Two notes may be told at once, and in the same words. */
+function keyOfShown(entry: Shown, index: number): string {
+  return entry.type === "note" ? `note ${entry.at_ms} ${index}` : keyOf(entry);
+}
+
+function Note({ note }: { note: CallNote }) {
+  return (
+    <p className="flex gap-2 rounded-lg bg-sunken px-3.5 py-2 text-sm break-words text-muted" data-note="">
+      <MessageSquarePlus className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span className="min-w-0">
+        {note.who.name} told the agent: <span className="text-ink">{note.text}</span>
+      </span>
+    </p>
   );
 }
 

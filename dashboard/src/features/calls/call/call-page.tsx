@@ -18,7 +18,7 @@ import { callerOf } from "../record/caller-of.ts";
 import { DIRECTION_WORDS, STATUS_WORDS } from "../record/call-words.ts";
 import { momentWords } from "../record/time-words.ts";
 import { EndCallButton } from "./end-call-button.tsx";
-import { NoteButton } from "./note-button.tsx";
+import { NoteButton } from "../note/note-button.tsx";
 import { ListenInButton } from "../track/listen-in-button.tsx";
 import { MakeScenarioButton } from "./make-scenario-button.tsx";
 import type { LiveCallView } from "../record/live-timeline.ts";

@@ -1,3 +1,4 @@
+import { writeJson } from "@parley/client";
 import { ChevronRight } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
@@ -56,7 +57,7 @@ function Messages({ input }: { input: ModelInput }) {
         <span>
           {nameOf(input)}, asked at {clock(input.asked_ms, true)}
         </span>
-        <CopyButton text={JSON.stringify(input, null, 2)} label="Copy model input" />
+        <CopyButton text={writeJson(input, 2)} label="Copy model input" />
       </div>
       {system && <SystemPrompt text={system.text} />}
       <ol

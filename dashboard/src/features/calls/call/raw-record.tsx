@@ -1,3 +1,4 @@
+import { writeJson } from "@parley/client";
 import { useMemo } from "react";
 import { Card } from "../../../components/ui/card.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
@@ -6,7 +7,7 @@ import { JsonText } from "./json-text.tsx";
 
 /** The record as the API returns it, to read and to copy. */
 export function RawRecord({ call }: { call: CallRecord }) {
-  const raw = useMemo(() => JSON.stringify(call, null, 2), [call]);
+  const raw = useMemo(() => writeJson(call, 2), [call]);
   return (
     <Card
       title="Raw record"

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { AuditEntry } from "@parley/client";
+import { writeJson, type AuditEntry } from "@parley/client";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { AuditChanges, ChangeLine } from "./audit-changes.tsx";
 import type { AuditFilters } from "./audit-filters.ts";
@@ -70,7 +70,7 @@ export function AuditDetails({ entry, onFilter }: Props) {
           ) : typeof value === "string" ? (
             value
           ) : (
-            JSON.stringify(value)
+            writeJson(value)
           )}
         </Row>
       ))}

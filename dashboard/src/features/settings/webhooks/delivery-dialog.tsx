@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import type { Delivery, Webhook } from "@parley/client";
+import { writeJson, type Delivery, type Webhook } from "@parley/client";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useOperation } from "../../../api/use-operation.ts";
@@ -88,11 +88,7 @@ function Details({ webhook, delivery, onOpen }: DetailsProps) {
       <AttemptList delivery={delivery} />
       <div className="flex min-w-0 flex-col gap-2">
         <h3 className="text-sm font-medium">Payload</h3>
-        <CodeBlock
-          text={JSON.stringify(delivery.payload, null, 2)}
-          label="Payload"
-          copyLabel="Copy payload"
-        />
+        <CodeBlock text={writeJson(delivery.payload, 2)} label="Payload" copyLabel="Copy payload" />
       </div>
       {replay.error && <Notice look="bad">{toProblem(replay.error).message}</Notice>}
       {can("editor") && (

@@ -1,4 +1,5 @@
 import { MessageSquarePlus } from "lucide-react";
+import type { Output } from "@parley/client";
 import { callNoteInputSchema } from "@parley/client/schemas";
 import { useState } from "react";
 import { toProblem } from "../../../api/problem.ts";
@@ -9,27 +10,53 @@ import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 
+interface Props {
+  callId: string;
+  /** With its words, or round and without them. */
+  look?: "words" | "icon";
+  /** Called with the note as the record will have it. */
+  onTold?: (note: Output<"calls_note">) => void;
+}
+
 /** Tells the agent of a running call something that the caller doesn't hear. */
-export function NoteButton({ callId }: { callId: string }) {
+export function NoteButton({ callId, look = "words", onTold }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setIsOpen(true)}>
-        <MessageSquarePlus aria-hidden="true" />
-        Tell agent
-      </Button>
-      {isOpen && <NoteDialog callId={callId} onClose={() => setIsOpen(false)} />}
+      {look === "words" ? (
+        <Button look="secondary" onClick={() => setIsOpen(true)}>
+          <MessageSquarePlus aria-hidden="true" />
+          Tell agent
+        </Button>
+      ) : (
+        <Button
+          look="secondary"
+          size="icon"
+          className="size-11 rounded-full"
+          aria-label="Tell agent"
+          title="Tell agent"
+          onClick={() => setIsOpen(true)}
+        >
+          <MessageSquarePlus aria-hidden="true" />
+        </Button>
+      )}
+      {isOpen && <NoteDialog callId={callId} onClose={() => setIsOpen(false)} onTold={onTold} />}
     </>
   );
 }
 
-function NoteDialog({ callId, onClose }: { callId: string; onClose(): void }) {
+type DialogProps = Pick<Props, "callId" | "onTold"> & { onClose(): void };
+
+function NoteDialog({ callId, onClose, onTold }: DialogProps) {
   const [text, setText] = useState("");
   const note = useOperation("calls_note", {
     invalidates: ["calls"],
     errors: "form",
     success: "Agent told",
-    onSuccess: onClose,
+    onSuccess: (told) => {
+      onTold?.(told);
+      onClose();
+    },
   });
   const problem = note.error && toProblem(note.error);
   return (
