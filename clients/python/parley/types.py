@@ -229,7 +229,7 @@ AgentFigures = TypedDict(
         "total": "AgentFiguresTotal",
         # Every day in the range, including days without calls.
         "days": "list[AgentFiguresDay]",
-        # Null if no prices are set.
+        # Null if nothing was used that is paid for, and no prices are set.
         "costs": "Costs | None",
     },
 )
@@ -1557,17 +1557,28 @@ class CostsVendorsItem(TypedDict):
     characters: int | None
     """Spoken by the voice."""
     amount: float | None
-    """Null: no price is set."""
+    """Null if nothing of it has a price."""
+
+class CostsOthersItem(TypedDict):
+    currency: str
+    amount: float
 
 class Costs(TypedDict):
     currency: str
-    amount: float
+    amount: float | None
+    """Null if nothing of it has a price."""
+    dated: str | None
+    """The oldest day of the service's list prices. Null if only the operator's were used."""
+    is_estimate: bool
+    """Always true: what counts is the vendors' invoices."""
     is_partial: bool
     """Something has no price, so the real cost is higher."""
-    days: list[float]
-    """One amount for each day in the range."""
+    days: list[float | None]
+    """One amount for each day in the range. Null: nothing that was used has a price."""
     vendors: list[CostsVendorsItem]
     """What was used, the most expensive first."""
+    others: list[CostsOthersItem]
+    """Amounts in currencies that the operator's prices had before. They aren't in the sums."""
 
 class CurrentPassword(TypedDict):
     current_password: str
@@ -4329,7 +4340,7 @@ Usage = TypedDict(
         # Every day in the range, including days without calls.
         "days": "list[UsageDay]",
         "total": "UsageTotal",
-        # Null if no prices are set.
+        # Null if nothing was used that is paid for, and no prices are set.
         "costs": "Costs | None",
     },
 )

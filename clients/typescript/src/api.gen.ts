@@ -206,7 +206,7 @@ export interface AgentFigures {
   };
   /** Every day in the range, including days without calls. */
   days: Array<AgentFiguresDay>;
-  /** Null if no prices are set. */
+  /** Null if nothing was used that is paid for, and no prices are set. */
   costs: Costs | null;
 }
 
@@ -1461,11 +1461,16 @@ export interface ConfiguredPhoneNumber {
 
 export interface Costs {
   currency: string;
-  amount: number;
+  /** Null if nothing of it has a price. */
+  amount: number | null;
+  /** The oldest day of the service's list prices. Null if only the operator's were used. */
+  dated: string | null;
+  /** Always true: what counts is the vendors' invoices. */
+  is_estimate: boolean;
   /** Something has no price, so the real cost is higher. */
   is_partial: boolean;
-  /** One amount for each day in the range. */
-  days: Array<number>;
+  /** One amount for each day in the range. Null: nothing that was used has a price. */
+  days: Array<number | null>;
   /** What was used, the most expensive first. */
   vendors: Array<{
     /** `analysis`: the model that analyzed the call. */
@@ -1487,8 +1492,13 @@ export interface Costs {
     duration_ms: number | null;
     /** Spoken by the voice. */
     characters: number | null;
-    /** Null: no price is set. */
+    /** Null if nothing of it has a price. */
     amount: number | null;
+  }>;
+  /** Amounts in currencies that the operator's prices had before. They aren't in the sums. */
+  others: Array<{
+    currency: string;
+    amount: number;
   }>;
 }
 
@@ -4305,7 +4315,7 @@ export interface Usage {
       p95: number | null;
     };
   };
-  /** Null if no prices are set. */
+  /** Null if nothing was used that is paid for, and no prices are set. */
   costs: Costs | null;
 }
 

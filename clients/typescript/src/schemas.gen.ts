@@ -403,7 +403,7 @@ export const agentFiguresSchema = {
     },
     costs: {
       anyOf: [{ $ref: "#/components/schemas/Costs" }, { type: "null" }],
-      description: "Null if no prices are set.",
+      description: "Null if nothing was used that is paid for, and no prices are set.",
     },
   },
 } as const;
@@ -2775,9 +2775,18 @@ export const costsSchema = {
   type: "object",
   properties: {
     currency: { type: "string" },
-    amount: { type: "number" },
+    amount: { description: "Null if nothing of it has a price.", type: ["number", "null"] },
+    dated: {
+      description: "The oldest day of the service's list prices. Null if only the operator's were used.",
+      type: ["string", "null"],
+    },
+    is_estimate: { type: "boolean", description: "Always true: what counts is the vendors' invoices." },
     is_partial: { type: "boolean", description: "Something has no price, so the real cost is higher." },
-    days: { type: "array", items: { type: "number" }, description: "One amount for each day in the range." },
+    days: {
+      type: "array",
+      items: { type: ["number", "null"] },
+      description: "One amount for each day in the range. Null: nothing that was used has a price.",
+    },
     vendors: {
       type: "array",
       items: {
@@ -2798,10 +2807,15 @@ export const costsSchema = {
           cached_audio_tokens: { description: "Those of `cached_tokens` that were sound.", type: ["integer", "null"] },
           duration_ms: { description: "Sound that was sent to the transcriber.", type: ["integer", "null"] },
           characters: { description: "Spoken by the voice.", type: ["integer", "null"] },
-          amount: { description: "Null: no price is set.", type: ["number", "null"] },
+          amount: { description: "Null if nothing of it has a price.", type: ["number", "null"] },
         },
       },
       description: "What was used, the most expensive first.",
+    },
+    others: {
+      type: "array",
+      items: { type: "object", properties: { currency: { type: "string" }, amount: { type: "number" } } },
+      description: "Amounts in currencies that the operator's prices had before. They aren't in the sums.",
     },
   },
 } as const;
@@ -7943,7 +7957,7 @@ export const usageSchema = {
     },
     costs: {
       anyOf: [{ $ref: "#/components/schemas/Costs" }, { type: "null" }],
-      description: "Null if no prices are set.",
+      description: "Null if nothing was used that is paid for, and no prices are set.",
     },
   },
 } as const;

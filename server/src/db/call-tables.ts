@@ -4,6 +4,7 @@ import {
   boolean,
   customType,
   date,
+  doublePrecision,
   integer,
   pgTable,
   primaryKey,
@@ -144,6 +145,38 @@ export const agentDayUse = pgTable(
   },
   ({ workspaceId, agentId, day, part, provider, model }) => [
     primaryKey({ columns: [workspaceId, agentId, day, part, provider, model] }),
+  ],
+);
+
+/** What an agent's calls of a day (UTC) cost, as stored at their ends, and what they used. */
+export const agentDayCosts = pgTable(
+  "agent_day_costs",
+  {
+    workspaceId: text("workspace_id").notNull(),
+    agentId: text("agent_id").notNull(),
+    day: date({ mode: "string" }).notNull(),
+    part: text().$type<"model" | "transcriber" | "voice" | "analysis">().notNull(),
+    provider: text().notNull(),
+    /** Empty: the vendor's default. */
+    model: text().notNull(),
+    currency: text().notNull(),
+    /** Of what has a price. */
+    amount: doublePrecision().notNull(),
+    priced: bigint({ mode: "number" }).notNull(),
+    unpriced: bigint({ mode: "number" }).notNull(),
+    /** The oldest of the table's prices; null if they were all the operator's. */
+    dated: date({ mode: "string" }),
+    inputTokens: bigint("input_tokens", { mode: "number" }).notNull(),
+    outputTokens: bigint("output_tokens", { mode: "number" }).notNull(),
+    cachedTokens: bigint("cached_tokens", { mode: "number" }).notNull(),
+    audioInputTokens: bigint("audio_input_tokens", { mode: "number" }).notNull(),
+    audioOutputTokens: bigint("audio_output_tokens", { mode: "number" }).notNull(),
+    cachedAudioTokens: bigint("cached_audio_tokens", { mode: "number" }).notNull(),
+    durationMs: bigint("duration_ms", { mode: "number" }).notNull(),
+    characters: bigint({ mode: "number" }).notNull(),
+  },
+  ({ workspaceId, agentId, day, part, provider, model, currency }) => [
+    primaryKey({ columns: [workspaceId, agentId, day, part, provider, model, currency] }),
   ],
 );
 

@@ -1,100 +1,96 @@
 /** What calls of a workspace or an agent cost, by day and by vendor (docs/calls.md#what-calls-cost). */
-import { sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import type { Db } from "../db/schema.ts";
-import { costOf, rounded, type PriceList, type VendorUse } from "../prices/price-list.ts";
-import { daysOf, type DayRange } from "../records/day-range.ts";
+import { rounded, type PriceList, type VendorUse } from "../prices/price-list.ts";
+import { TABLE_PRICES } from "../prices/table-prices.ts";
+import { daysOf } from "../records/day-range.ts";
 import { VendorUseRecord } from "../records/vendor-use.ts";
 import { nullable, object } from "../schema-builders.ts";
+import { loadDayUses, type CostScope, type DayUse } from "./load-day-uses.ts";
+
+const amount = nullable(Type.Number(), { description: "Null if nothing of it has a price." });
 
 export const Costs = object(
   {
     currency: Type.String({ examples: ["USD"] }),
-    amount: Type.Number(),
+    amount,
+    dated: nullable(Type.String(), {
+      description: "The oldest day of the service's list prices. Null if only the operator's were used.",
+    }),
+    is_estimate: Type.Boolean({ description: "Always true: what counts is the vendors' invoices." }),
     is_partial: Type.Boolean({ description: "Something has no price, so the real cost is higher." }),
-    days: Type.Array(Type.Number(), { description: "One amount for each day in the range." }),
-    vendors: Type.Array(
-      object({
-        ...VendorUseRecord.properties,
-        amount: nullable(Type.Number({ description: "Null: no price is set." })),
-      }),
-      { description: "What was used, the most expensive first." },
-    ),
+    days: Type.Array(nullable(Type.Number()), {
+      description: "One amount for each day in the range. Null: nothing that was used has a price.",
+    }),
+    vendors: Type.Array(object({ ...VendorUseRecord.properties, amount }), {
+      description: "What was used, the most expensive first.",
+    }),
+    others: Type.Array(object({ currency: Type.String(), amount: Type.Number() }), {
+      description: "Amounts in currencies that the operator's prices had before. They aren't in the sums.",
+    }),
   },
   { title: "Costs" },
 );
 export type Costs = Static<typeof Costs>;
 
-export interface CostScope {
-  range: DayRange;
-  agentId?: string | undefined;
-}
-
-type Stored = Omit<VendorUse, "audio_input_tokens" | "audio_output_tokens" | "cached_audio_tokens">;
-type Row = { date: string } & { [Name in keyof Stored]: NonNullable<Stored[Name]> };
-
-/** At today's prices, whenever the calls were. Calls count once they have ended, on the day they were created. */
+/**
+ * At the prices of each call's end. Calls of earlier versions, whose cost wasn't stored, have the operator's prices of
+ * now (`operator`). A call counts once it has ended, on the day it was created. Null if nothing was used that is paid for
+ * and the operator has set no prices.
+ */
 export async function loadCosts(
   db: Db,
   workspaceId: string,
-  { range, agentId }: CostScope,
-  prices: PriceList,
-): Promise<Costs> {
-  const { rows } = await db.execute<Row>(sql`
-    select to_char(day, 'YYYY-MM-DD') as date, part, provider, model, sum(input_tokens)::float8 as input_tokens,
-      sum(output_tokens)::float8 as output_tokens, sum(cached_tokens)::float8 as cached_tokens, sum(duration_ms)::float8 as duration_ms,
-      sum(characters)::float8 as characters
-    from agent_day_use
-    where workspace_id = ${workspaceId} and day between ${range.from}::date and ${range.to}::date
-      ${agentId === undefined ? sql`` : sql`and agent_id = ${agentId}`}
-    group by day, part, provider, model`);
-  const priced = rows.map(({ date, ...row }) => {
-    const use = useOf(row);
-    return { date, use, cost: costOf(prices, use) };
-  });
-  const sum = (some: typeof priced) => rounded(some.reduce((all, { cost }) => all + (cost ?? 0), 0));
-  const byDay = Map.groupBy(priced, ({ date }) => date);
-  const byVendor = Map.groupBy(priced, ({ use }) => JSON.stringify([use.part, use.provider, use.model]));
+  scope: CostScope,
+  operator: PriceList | null,
+): Promise<Costs | null> {
+  const all = await loadDayUses(db, workspaceId, scope, operator);
+  if (all.length === 0 && operator === null) return null;
+  const currency = operator?.currency ?? TABLE_PRICES.currency;
+  const byCurrency = Map.groupBy(all, (use) => use.currency ?? currency);
+  const others = [...byCurrency].map(([name, some]) => ({ currency: name, amount: sumOf(some) }));
+  const uses = all.map((use) =>
+    use.currency === null || use.currency === currency ? use : { ...use, amount: null, isPartial: true },
+  );
+  const byDay = Map.groupBy(uses, ({ date }) => date);
+  const byVendor = Map.groupBy(uses, ({ use }) => JSON.stringify([use.part, use.provider, use.model]));
   const vendors = [...byVendor.values()].map((same) => ({
     ...same.map(({ use }) => use).reduce(added),
-    amount: same.every(({ cost }) => cost === null) ? null : sum(same),
+    amount: sumOf(same),
   }));
+  const dates = uses.flatMap(({ amount: own, dated }) => (own === null || dated === null ? [] : [dated]));
   return {
-    currency: prices.currency,
-    amount: sum(priced),
-    is_partial: priced.some(({ cost }) => cost === null),
-    days: daysOf(range).map((date) => sum(byDay.get(date) ?? [])),
+    currency,
+    amount: sumOf(uses),
+    dated: dates.toSorted()[0] ?? null,
+    is_estimate: true,
+    is_partial: uses.some(({ isPartial }) => isPartial),
+    days: daysOf(scope.range).map((date) => sumOf(byDay.get(date) ?? [])),
     vendors: vendors.toSorted((one, other) => (other.amount ?? -1) - (one.amount ?? -1)),
+    others: others.flatMap(({ currency: name, amount: sum }) =>
+      name === currency || sum === null ? [] : [{ currency: name, amount: sum }],
+    ),
   };
 }
 
-/** Stored without nulls. */
-function useOf({ part, provider, model, ...counts }: Omit<Row, "date">): VendorUse {
-  const isModel = part === "model" || part === "analysis";
-  return {
-    part,
-    provider,
-    model: model === "" ? null : model,
-    input_tokens: isModel ? counts.input_tokens : null,
-    output_tokens: isModel ? counts.output_tokens : null,
-    cached_tokens: isModel ? counts.cached_tokens : null,
-    // Days don't tell sound apart.
-    audio_input_tokens: isModel ? 0 : null,
-    audio_output_tokens: isModel ? 0 : null,
-    cached_audio_tokens: isModel ? 0 : null,
-    duration_ms: part === "transcriber" ? counts.duration_ms : null,
-    characters: part === "voice" ? counts.characters : null,
-  };
+/** 0 if nothing was used, null if nothing of it has a price. */
+function sumOf(uses: readonly DayUse[]): number | null {
+  if (uses.length > 0 && uses.every(({ amount: own }) => own === null)) return null;
+  return rounded(uses.reduce((all, { amount: own }) => all + (own ?? 0), 0));
 }
+
+const COUNTS = [
+  "input_tokens",
+  "output_tokens",
+  "cached_tokens",
+  "audio_input_tokens",
+  "audio_output_tokens",
+  "cached_audio_tokens",
+  "duration_ms",
+  "characters",
+] as const;
 
 function added(one: VendorUse, other: VendorUse): VendorUse {
   const sum = (a: number | null, b: number | null) => (a === null ? b : a + (b ?? 0));
-  return {
-    ...one,
-    input_tokens: sum(one.input_tokens, other.input_tokens),
-    output_tokens: sum(one.output_tokens, other.output_tokens),
-    cached_tokens: sum(one.cached_tokens, other.cached_tokens),
-    duration_ms: sum(one.duration_ms, other.duration_ms),
-    characters: sum(one.characters, other.characters),
-  };
+  return { ...one, ...Object.fromEntries(COUNTS.map((name) => [name, sum(one[name], other[name])])) };
 }

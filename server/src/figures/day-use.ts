@@ -4,29 +4,37 @@ import { agentDayUse } from "../db/call-tables.ts";
 import { calls, type Db } from "../db/schema.ts";
 import type { VendorUse } from "../prices/price-list.ts";
 import { analysisUse, vendorUseOf, type AnalysisUse } from "../records/vendor-use.ts";
+import { addCosts, dayCostsOf } from "./day-costs.ts";
+import { sumRows } from "./sum-rows.ts";
 
 type DayUse = typeof agentDayUse.$inferSelect;
-type CallOfDay = Pick<typeof calls.$inferSelect, "workspaceId" | "agentId" | "createdAt">;
+export type CallOfDay = Pick<typeof calls.$inferSelect, "workspaceId" | "agentId" | "createdAt">;
 
 const COLUMNS = {
   workspaceId: calls.workspaceId,
   agentId: calls.agentId,
   createdAt: calls.createdAt,
+  cost: calls.cost,
 };
 
-/** Adds calls that are counted in this transaction. */
+/** Adds calls that are counted in this transaction, after their costs were stored. */
 export async function addUseOfCalls(tx: Db, ids: readonly string[]): Promise<void> {
   const rows = await tx
     .select({ ...COLUMNS, providers: calls.providers })
     .from(calls)
     .where(inArray(calls.id, [...ids]));
+  const used = rows.map(({ providers, ...call }) => ({ call, uses: vendorUseOf(providers, null) }));
   await addUse(
     tx,
-    rows.flatMap(({ providers, ...call }) => vendorUseOf(providers, null).map((use) => dayUseOf(call, use))),
+    used.flatMap(({ call, uses }) => uses.map((use) => dayUseOf(call, use))),
+  );
+  await addCosts(
+    tx,
+    used.flatMap(({ call, uses }) => dayCostsOf(call, call.cost, uses)),
   );
 }
 
-/** Adds an analysis, on the day of its call. */
+/** Adds an analysis, on the day of its call, after the call's cost was stored again. */
 export async function addUseOfAnalysis(tx: Db, callId: string, used: AnalysisUse): Promise<void> {
   const rows = await tx
     .select({ ...COLUMNS, direction: calls.direction })
@@ -36,6 +44,10 @@ export async function addUseOfAnalysis(tx: Db, callId: string, used: AnalysisUse
   await addUse(
     tx,
     counted.map((call) => dayUseOf(call, analysisUse(used))),
+  );
+  await addCosts(
+    tx,
+    counted.flatMap((call) => dayCostsOf(call, call.cost, [analysisUse(used)])),
   );
 }
 
@@ -58,24 +70,14 @@ function dayUseOf({ workspaceId, agentId, createdAt }: CallOfDay, use: VendorUse
 const KEY = ["workspaceId", "agentId", "day", "part", "provider", "model"] as const;
 const SUMS = ["inputTokens", "outputTokens", "cachedTokens", "durationMs", "characters"] as const;
 
-/** In one order, so that transactions that add to the same rows wait for one another only once. */
 async function addUse(tx: Db, uses: readonly DayUse[]): Promise<void> {
   if (uses.length === 0) return;
-  const byKey = Map.groupBy(uses, (use) => JSON.stringify(KEY.map((name) => use[name])));
-  const rows = [...byKey]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, same]) =>
-      same.reduce((all, use) => ({
-        ...all,
-        ...Object.fromEntries(SUMS.map((name) => [name, all[name] + use[name]])),
-      })),
-    );
   const { workspaceId, agentId, day, part, provider, model } = agentDayUse;
   const sum = (column: (typeof agentDayUse)[(typeof SUMS)[number]]) =>
     sql`${column} + excluded.${sql.identifier(column.name)}`;
   await tx
     .insert(agentDayUse)
-    .values(rows)
+    .values(sumRows(uses, KEY, SUMS))
     .onConflictDoUpdate({
       target: [workspaceId, agentId, day, part, provider, model],
       set: {

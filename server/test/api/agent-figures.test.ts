@@ -264,6 +264,12 @@ test("what calls used is on their record, and in figures, usage and exports at t
     (await caller("GET", `/public/v1/workspaces/{workspace_id}/usage?${MARCH}${query}`)).body.costs;
   expect(await usage("")).toEqual(costs);
   expect(await usage("&agent_id=agt_none")).toMatchObject({ amount: 0, days: [0, 0, 0], vendors: [] });
+  // Calls that a process of an earlier version counted have the prices of now.
+  await db.execute(
+    sql`update agent_day_use set input_tokens = 200000 where agent_id = ${agentId} and day = '2026-03-01'`,
+  );
+  const later = await usage(`&agent_id=${agentId}`);
+  expect(later.days).toEqual([0.187, 0, 0.087]);
   const csv = await caller("GET", "/public/v1/workspaces/{workspace_id}/calls/export");
   const lines = String(csv.body).trim().split(/\r?\n/);
   expect(lines[0]).toMatch(/,cost,currency$/);

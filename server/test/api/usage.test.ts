@@ -1,5 +1,8 @@
 /** Usage by day and a tool's last results, from the records of calls. */
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { recordEvent } from "../../src/calls/recording/record-event.ts";
+import { TABLE_DATED } from "../../src/prices/table-prices.ts";
 import { apiOfFile } from "./api.ts";
 import { recorderOf } from "./recorded-call.ts";
 
@@ -124,4 +127,92 @@ test("a tool's results come from all calls, newest first, in pages, and leave ou
   expect(pages).toEqual(all.data);
   expect((await other("GET", path)).status).toBe(404);
   expect((await caller("GET", `${path}?cursor=bm9uZQ`)).body).toMatchObject({ code: "VALIDATION_FAILED" });
+});
+
+type Served = Extract<Parameters<typeof recordEvent>[2], { type: "served" }>["providers"];
+type Count = NonNullable<Served["model"]["counts"]>[number];
+
+/** What `served` reports of a call that used these models. */
+function servedBy(...counts: Count[]): Served {
+  const none = { fallback: null, fallbacks: [], served: [] };
+  return {
+    model: { ...none, planned: { provider: "openai", model: null }, counts },
+    transcriber: { ...none, planned: { provider: "page", model: null } },
+    voice: { ...none, planned: { provider: "builtin", model: null, voice: null } },
+  };
+}
+
+test("costs are those of the calls' ends, by day: at list prices, with what has none, and sound apart", async () => {
+  const caller = await api.caller("viewer");
+  const { db } = api.context;
+  const spoken = { audioInput: 1_000_000, audioOutput: 0, cachedAudio: 500_000 };
+  const calls: [string, Count][] = [
+    [
+      "2026-03-01T10:00:00Z",
+      {
+        provider: "openai",
+        model: "gpt-realtime-2.1",
+        input: 1_000_000,
+        output: 0,
+        cached: 500_000,
+        ...spoken,
+      },
+    ],
+    ["2026-03-01T11:00:00Z", { provider: "openai", model: "gpt-6-luna", input: 1_000_000, output: 0 }],
+    ["2026-03-02T10:00:00Z", { provider: "openai", model: "gpt-6-luna", input: 1_000_000, output: 0 }],
+  ];
+  for (const [at, count] of calls) {
+    const id = await record(caller, at, 60_000, [], "agt_costs");
+    const elsewhere = at.startsWith("2026-03-02"); // a gateway's prices aren't known
+    await recordEvent(db, id, { type: "served", providers: servedBy({ ...count, elsewhere }) });
+    await recordEvent(db, id, {
+      type: "ended",
+      reason: "api_hangup",
+      at: Date.parse(at),
+      durationMs: 60_000,
+    });
+  }
+  const costs = async () =>
+    (await caller("GET", `${BASE}/usage?from=2026-03-01&to=2026-03-03`)).body.costs as unknown;
+  const luna = {
+    part: "model",
+    provider: "openai",
+    model: "gpt-6-luna",
+    input_tokens: 2_000_000,
+    amount: 0.1,
+  };
+  expect(await costs()).toMatchObject({
+    currency: "USD",
+    amount: 16.3,
+    dated: TABLE_DATED,
+    is_estimate: true,
+    is_partial: true,
+    days: [16.3, null, 0],
+    vendors: [
+      {
+        model: "gpt-realtime-2.1",
+        audio_input_tokens: 1_000_000,
+        cached_audio_tokens: 500_000,
+        amount: 16.2,
+      },
+      luna,
+    ],
+    others: [],
+  });
+  // What a process of an earlier version has counted meanwhile has no stored cost, and amounts of another currency
+  // aren't added to these.
+  await db.execute(
+    sql`update agent_day_use set input_tokens = input_tokens + 5 where model = 'gpt-realtime-2.1'`,
+  );
+  await db.execute(sql`update agent_day_costs set currency = 'EUR' where model = 'gpt-6-luna'`);
+  expect(await costs()).toMatchObject({
+    amount: 16.2,
+    is_partial: true,
+    days: [16.2, null, 0],
+    vendors: [
+      { model: "gpt-realtime-2.1", input_tokens: 1_000_005, amount: 16.2 },
+      { ...luna, amount: null },
+    ],
+    others: [{ currency: "EUR", amount: 0.1 }],
+  });
 });

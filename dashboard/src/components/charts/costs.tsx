@@ -1,4 +1,5 @@
 import type { Costs as CostFigures } from "@parley/client";
+import { priceAgeWords } from "../ui/price-age.ts";
 import { amountWords, moneyText, PART_WORDS, usedName } from "../ui/use-words.ts";
 import { Card } from "../ui/card.tsx";
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../ui/table.tsx";
@@ -12,21 +13,18 @@ interface Props {
 
 /** What calls cost: by day, and by vendor. */
 export function Costs({ costs, dates }: Props) {
-  const { currency, amount, days, vendors, is_partial: isPartial } = costs;
+  const { currency, amount, days, vendors } = costs;
   const money = (value: number) => moneyText(value, currency);
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
       <DayChart
-        title={`Cost, ${money(amount)}`}
+        title={amount === null ? "Cost" : `Estimated cost, ${money(amount)}`}
         dates={dates}
         kind="bars"
         text={money}
         series={[{ label: "cost", look: "accent", values: days }]}
       />
-      <Card
-        title="Cost by vendor"
-        description={isPartial ? "Some models have no price." : "At current prices."}
-      >
+      <Card title="Cost by vendor" description={costsWords(costs)}>
         <Table label="Cost by vendor">
           <TableHead>
             <HeadCell>Vendor</HeadCell>
@@ -53,4 +51,20 @@ export function Costs({ costs, dates }: Props) {
       </Card>
     </div>
   );
+}
+
+/** "Estimated at list prices of 2026-11-26. What has no price isn't counted." */
+function costsWords({ dated, is_partial: isPartial, others }: CostFigures): string {
+  const source =
+    dated === null
+      ? "An estimate at your operator's prices."
+      : `An estimate at list prices${priceAgeWords(dated)}.`;
+  const elsewhere = others.map(({ amount, currency }) => moneyText(amount, currency)).join(", ");
+  return [
+    source,
+    isPartial && "What has no price isn't counted.",
+    elsewhere !== "" && `Not included: ${elsewhere}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

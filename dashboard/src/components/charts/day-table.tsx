@@ -14,8 +14,8 @@ interface Props<Day> {
   label: string;
   days: readonly Day[];
   columns: readonly DayColumn<Day>[];
-  /** Adds a column. An amount for each day. */
-  costs?: { currency: string; days: readonly number[] } | null;
+  /** Adds a column: an amount for each day, null if nothing that was used has a price. */
+  costs?: { currency: string; days: readonly (number | null)[] } | null;
 }
 
 /** The charts' figures, newest day first. */
@@ -29,7 +29,7 @@ export function DayTable<Day extends { date: string }>({ label, days, columns, c
             {column.label}
           </HeadCell>
         ))}
-        {costs && <HeadCell className="text-right">Cost</HeadCell>}
+        {costs && <HeadCell className="text-right">Cost (estimate)</HeadCell>}
       </TableHead>
       <TableBody>
         {days.toReversed().map((day, index) => (
@@ -50,7 +50,7 @@ export function DayTable<Day extends { date: string }>({ label, days, columns, c
             })}
             {costs && (
               <Cell className="h-10 text-right tabular-nums">
-                {moneyText(costs.days[days.length - 1 - index] ?? 0, costs.currency)}
+                {costText(costs.days[days.length - 1 - index] ?? null, costs.currency)}
               </Cell>
             )}
           </TableRow>
@@ -58,4 +58,8 @@ export function DayTable<Day extends { date: string }>({ label, days, columns, c
       </TableBody>
     </Table>
   );
+}
+
+function costText(amount: number | null, currency: string): string {
+  return amount === null ? "No price" : moneyText(amount, currency);
 }

@@ -20,6 +20,10 @@ test("use is told in the units that are paid for", () => {
   expect(amountWords({ ...openai, input_tokens: 6_412, cached_tokens: 4_000, output_tokens: 214 })).toBe(
     "6,412 tokens in (4,000 from a cache), 214 out",
   );
+  const sound = { audio_input_tokens: 600, audio_output_tokens: 200 };
+  expect(
+    amountWords({ ...openai, ...sound, input_tokens: 6_412, cached_tokens: 4_000, output_tokens: 214 }),
+  ).toBe("6,412 tokens in (4,000 from a cache, 600 of sound), 214 out (200 of sound)");
   expect(amountWords({ ...openai, part: "transcriber", duration_ms: 92_000 })).toBe("1.5 min");
   expect(amountWords({ ...openai, part: "voice", characters: 1_820 })).toBe("1,820 characters");
   expect(usedName(openai)).toBe("OpenAI gpt-5");

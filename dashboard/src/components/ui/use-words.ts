@@ -14,13 +14,20 @@ export function usedName({ provider, model }: Pick<VendorUse, "provider" | "mode
   return [vendorName(provider), model].filter((word) => word !== null).join(" ");
 }
 
-/** "6,412 tokens in (4,000 from a cache), 214 out", "1.5 min", "820 characters". */
+/** "6,412 tokens in (4,000 from a cache, 600 of sound), 214 out", "1.5 min", "820 characters". */
 export function amountWords(use: VendorUse): string {
   const count = (value: number) => value.toLocaleString("en");
   if (use.characters !== null) return `${count(use.characters)} characters`;
   if (use.duration_ms !== null) return `${minutes.format(use.duration_ms / 60_000)} min`;
-  const cached = use.cached_tokens ? ` (${count(use.cached_tokens)} from a cache)` : "";
-  return `${count(use.input_tokens ?? 0)} tokens in${cached}, ${count(use.output_tokens ?? 0)} out`;
+  const among = (cached: number | null, sound: number | null) => {
+    const words = [cached && `${count(cached)} from a cache`, sound && `${count(sound)} of sound`].filter(
+      Boolean,
+    );
+    return words.length > 0 ? ` (${words.join(", ")})` : "";
+  };
+  const heard = among(use.cached_tokens, use.audio_input_tokens);
+  const said = among(null, use.audio_output_tokens);
+  return `${count(use.input_tokens ?? 0)} tokens in${heard}, ${count(use.output_tokens ?? 0)} out${said}`;
 }
 
 const minutes = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });

@@ -1,4 +1,5 @@
 import { Card } from "../../../components/ui/card.tsx";
+import { priceAgeWords } from "../../../components/ui/price-age.ts";
 import { amountWords, moneyText, PART_WORDS, usedName } from "../../../components/ui/use-words.ts";
 import type { CallRecord } from "../record/call-record.ts";
 import { Fact } from "./fact.tsx";
@@ -37,10 +38,6 @@ export function CostCard({ cost, usage }: Pick<CallRecord, "cost" | "usage">) {
   );
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Vendors change their prices once or twice a year. */
-const OUTDATED_DAYS = 180;
-
 function sourceWords({ source, dated, is_partial: isPartial }: NonNullable<CallRecord["cost"]>): string {
   const whose =
     source === "operator"
@@ -48,7 +45,5 @@ function sourceWords({ source, dated, is_partial: isPartial }: NonNullable<CallR
       : source === "table"
         ? "An estimate at the vendors' list prices"
         : "An estimate at today's prices";
-  const old = dated !== null && Date.now() - Date.parse(dated) > OUTDATED_DAYS * DAY_MS;
-  const day = dated === null ? "" : ` of ${dated}${old ? ", which are over 180 days old" : ""}`;
-  return `${whose}${day}.${isPartial ? " What has no price isn't counted." : ""}`;
+  return `${whose}${priceAgeWords(dated)}.${isPartial ? " What has no price isn't counted." : ""}`;
 }

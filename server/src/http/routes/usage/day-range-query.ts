@@ -14,7 +14,7 @@ export const DayRangeQuery = object({
 });
 
 /** Beside figures by day. */
-export const COSTS = { description: "Null if no prices are set." };
+export const COSTS = { description: "Null if nothing was used that is paid for, and no prices are set." };
 
 /** The days that were asked for, by default the last 30 with today. Throws VALIDATION_FAILED. */
 export function rangeOf(query: Static<typeof DayRangeQuery>, now: Date): DayRange {

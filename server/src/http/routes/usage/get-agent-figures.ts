@@ -27,7 +27,7 @@ export const getAgentFiguresOperation = defineOperation({
     const agent = await loadAgent(db, params.workspace_id, params.agent_id);
     if (!agent) throw notFound("agent");
     const figures = await loadAgentFigures(db, agent.workspaceId, agent.id, range);
-    const costs = prices && (await loadCosts(db, agent.workspaceId, { range, agentId: agent.id }, prices));
+    const costs = await loadCosts(db, agent.workspaceId, { range, agentId: agent.id }, prices);
     return { status: 200, body: { ...figures, costs } };
   },
 });

@@ -26,7 +26,7 @@ export const getUsageOperation = defineOperation({
     const range = rangeOf(query, new Date());
     const agentId = query.agent_id;
     const usage = await loadUsage(db, workspaceId, { ...range, agentId });
-    const costs = prices && (await loadCosts(db, workspaceId, { range, agentId }, prices));
+    const costs = await loadCosts(db, workspaceId, { range, agentId }, prices);
     return { status: 200, body: { ...usage, costs } };
   },
 });
