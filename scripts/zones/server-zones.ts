@@ -136,7 +136,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "bounds providers/openai providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/rime": "audio bounds providers/speech providers/wire vendors/facts voice",
-  "providers/speechmatics": "audio providers/sockets providers/wire vendors/facts voice",
+  "providers/speechmatics": "audio providers/sockets providers/speech providers/wire vendors/facts voice",
   "providers/silero": "audio voice/sound",
   "providers/smart-turn": "audio voice/sound",
   "providers/contract": "audio voice",

@@ -7,6 +7,7 @@ import type { Learned } from "./call-plan.ts";
 import type { MediaStatistics } from "./call-terms.ts";
 import type { PageMessage } from "./page-message-schemas.ts";
 import type { OwnSound, SentencePart } from "./spoken/sentence-part.ts";
+import type { LabelledTranscript, SpeakersOffered, SpeakersWanted } from "./spoken/speakers.ts";
 
 /** How a call reaches us: a browser over WebRTC or WebSocket, or a phone over SIP. One line serves one call. */
 export interface Line {
@@ -68,7 +69,7 @@ export interface LineHandlers {
 }
 
 /** Speech to text for one call. */
-export interface SpeechToText {
+export interface SpeechToText extends SpeakersOffered {
   open(options: TranscriptOptions): TranscriptStream;
   /**
    * It gives no words during speech, and answers every `speechEnded` once, by a final transcript with its `sound`
@@ -79,7 +80,7 @@ export interface SpeechToText {
   readonly reportsSent?: true;
 }
 
-export interface TranscriptOptions {
+export interface TranscriptOptions extends SpeakersWanted {
   /** BCP 47, for example `en` or `de-CH`, or `auto` to let the transcriber detect it. */
   language: string;
   /** Others that the caller may speak, or with `auto` those to detect. Transcribers that can't choose ignore them. */
@@ -98,7 +99,7 @@ export interface TranscriptOptions {
 }
 
 /** The words of the current utterance so far. */
-export interface Transcript {
+export interface Transcript extends LabelledTranscript {
   text: string;
   /** These words no longer change. */
   final: boolean;

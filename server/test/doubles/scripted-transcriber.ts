@@ -5,6 +5,7 @@ import {
   type Transcript,
   type TranscriptOptions,
 } from "../../src/voice/ports.ts";
+import { FRAME_MS } from "../../src/audio/frame.ts";
 import type { VoiceActivity } from "../../src/voice/sound/sound-ports.ts";
 
 export interface ScriptedTranscriber extends SpeechToText {
@@ -20,22 +21,35 @@ export interface ScriptedTranscriber extends SpeechToText {
   readonly frames: number;
   /** How often it was told that speech had ended. */
   readonly asked: number;
+  /** How much sound the stream in use got, in ms. */
+  readonly writtenMs: number;
+  /** Whether the stream in use is to label speakers. */
+  readonly isAskedForSpeakers: boolean;
 }
 
-export function createScriptedTranscriber(): ScriptedTranscriber {
+/** `tellsSpeakers`: it labels speakers if it is asked to. */
+export function createScriptedTranscriber(tellsSpeakers = false): ScriptedTranscriber {
   let current: TranscriptOptions | null = null;
   let open = 0;
   let opened = 0;
   let frames = 0;
   let asked = 0;
+  let isAskedForSpeakers = false;
+  let writtenMs = 0;
   return {
+    ...(tellsSpeakers && { tellsSpeakers: true }),
     open(options) {
+      isAskedForSpeakers = options.tellSpeakers ?? false;
+      writtenMs = 0;
       current = options;
       open += 1;
       opened += 1;
       let isClosed = false;
       return {
-        write: () => void (frames += 1),
+        write() {
+          frames += 1;
+          writtenMs += FRAME_MS;
+        },
         speechStarted: () => undefined,
         speechEnded: () => void (asked += 1),
         close() {
@@ -59,6 +73,12 @@ export function createScriptedTranscriber(): ScriptedTranscriber {
     },
     get asked() {
       return asked;
+    },
+    get writtenMs() {
+      return writtenMs;
+    },
+    get isAskedForSpeakers() {
+      return isAskedForSpeakers;
     },
   };
 }

@@ -42,6 +42,8 @@ export interface ConversationOptions {
   speechModel?: SpeechModel;
   /** Moves what has a clock of its own by this many ms, and waits until it is at rest. */
   settle?(ms: number): Promise<void>;
+  /** The scripted transcriber labels speakers if it is asked to. */
+  tellsSpeakers?: boolean;
   /** There is no transcriber; the page recognises speech. */
   page?: boolean;
   noVoiceActivity?: boolean;
@@ -155,7 +157,10 @@ export function startConversation(options: ConversationOptions = {}): Conversati
     createScriptedModel(clock),
   ];
   const [voice, fallbackVoice] = [createMarkerVoice(clock), createMarkerVoice(clock)];
-  const [transcriber, fallbackTranscriber] = [createScriptedTranscriber(), createScriptedTranscriber()];
+  const [transcriber, fallbackTranscriber] = [
+    createScriptedTranscriber(options.tellsSpeakers),
+    createScriptedTranscriber(),
+  ];
   const activity = createSampleActivity();
   const tools = createScriptedTools(clock);
   const events: CallEvent[] = [];

@@ -1,4 +1,6 @@
 import { parseJson } from "../../parse-json.ts";
+import type { Transcript } from "../../voice/ports.ts";
+import { wordsBySpeaker } from "../speech/words-by-speaker.ts";
 
 /** AssemblyAI's messages on a stream, as far as a call needs them. */
 export type StreamingMessage =
@@ -12,6 +14,8 @@ export type StreamingMessage =
       /** How likely the turn is over, 0 to 1. */
       confidence: number;
       language: string | null;
+      /** Empty unless it was asked to tell them. */
+      speakers: NonNullable<Transcript["speakers"]>;
     }
   | { type: "error"; code: number; message: string }
   /** The beginning, the end, and anything that the vendor adds later. */
@@ -33,6 +37,7 @@ export function parseStreamingMessage(json: string): StreamingMessage {
     isFormatted: message["turn_is_formatted"] === true,
     confidence: typeof confidence === "number" ? Math.min(1, Math.max(0, confidence)) : 0,
     language: typeof language === "string" && language !== "" ? language : null,
+    speakers: speakersOf(message["words"]),
   };
 }
 
@@ -44,4 +49,29 @@ function textOf({ transcript, words }: Record<string, unknown>, hasEnded: boolea
     .map((word: { text?: unknown } | null) => (typeof word?.text === "string" ? word.text : ""))
     .filter(Boolean)
     .join(" ");
+}
+
+interface Word {
+  text?: unknown;
+  /** In ms since the session began. */
+  start?: unknown;
+  end?: unknown;
+  /** Of words that don't change any more, with `speaker_labels`: "A", "B", … */
+  speaker?: unknown;
+}
+
+function speakersOf(words: unknown): NonNullable<Transcript["speakers"]> {
+  if (!Array.isArray(words)) return [];
+  const known = (words as (Word | null)[]).filter((word) => word !== null);
+  const labelOf = ({ speaker }: Word): string | null =>
+    typeof speaker === "string" && /^[A-Z]+$/.test(speaker) && speaker !== "UNKNOWN" ? speaker : null;
+  if (known.every((word) => labelOf(word) === null)) return [];
+  return wordsBySpeaker(
+    known.map((word) => ({
+      text: typeof word.text === "string" ? word.text : "",
+      speaker: labelOf(word),
+      fromMs: Number(word.start ?? 0),
+      untilMs: Number(word.end ?? word.start ?? 0),
+    })),
+  );
 }

@@ -13,6 +13,7 @@ export function streamingUrl(
   model: string,
   languages: readonly string[],
   keyterms: readonly string[] = [],
+  tellSpeakers = false,
 ): string {
   const speechModel = speechModelFor(model, languages);
   const { mostLanguages = 0 } = findModel(speechVendorFacts.assemblyai, "transcription", speechModel) ?? {};
@@ -26,6 +27,7 @@ export function streamingUrl(
     encoding: "pcm_s16le",
     sample_rate: "16000",
     format_turns: "true",
+    ...(tellSpeakers && { speaker_labels: "true" }),
     ...(keyterms.length > 0 && { keyterms_prompt: JSON.stringify(keyterms) }),
     ...(languages[0] === "auto" && { language_detection: "true" }),
     ...(codes.length > 0 && { language_codes: JSON.stringify(codes) }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startAssemblyAiDouble, turn } from "../../../test/doubles/assemblyai-server.ts";
 import type { TranscriptionDouble } from "../../../test/doubles/transcription-socket.ts";
 import { silence } from "../../audio/frame.ts";
-import type { ProviderError } from "../../voice/ports.ts";
+import type { ProviderError, TranscriptOptions } from "../../voice/ports.ts";
 import { openTranscriber } from "../contract/open-transcriber.test-helper.ts";
 import { utter } from "../contract/speech-to-text-contract.ts";
 import type { SocketPatience } from "../sockets/transcript-socket.ts";
@@ -19,14 +19,15 @@ afterEach(async () => {
   await vendor.close();
 });
 
-async function connected(patience: Partial<SocketPatience> = {}) {
+async function connected(patience: Partial<SocketPatience> = {}, more: Partial<TranscriptOptions> = {}) {
   const { baseUrl, apiKey } = vendor;
   const access = { provider: "assemblyai" as const, baseUrl, apiKey, model: "universal-streaming" };
   const sockets = new Set<{ terminate(): void }>();
-  const caller = openTranscriber(createAssemblyAiStreaming(access, sockets, { patience }));
+  const caller = openTranscriber(createAssemblyAiStreaming(access, sockets, { patience }), "en-US", more);
   opened.push(caller.stream);
-  await vendor.until(() => vendor.streams.length === 1);
-  const [server] = vendor.streams;
+  const before = vendor.streams.length;
+  await vendor.until(() => vendor.streams.length > before);
+  const server = vendor.streams.at(-1);
   if (!server) throw new Error("no stream");
   return { ...caller, server, sockets };
 }
@@ -61,6 +62,33 @@ test("a turn that we end is no judgement of the vendor's", async () => {
     { text: "so I would", final: false, settled: true },
     { text: "So I would", final: true },
     { text: "like", final: false, language: "en" },
+  ]);
+});
+
+test("asked to, it tells who said what", async () => {
+  expect((await connected()).server.query.has("speaker_labels")).toBe(false);
+  const { server, heard, until } = await connected({}, { tellSpeakers: true });
+  expect(server.query.get("speaker_labels")).toBe("true");
+  const word = (text: string, nth: number, speaker?: string) => ({
+    text,
+    start: 200 * nth,
+    end: 200 * nth + 180,
+    ...(speaker && { speaker }),
+  });
+  const words = [word("where", 0, "A"), word("is", 1, "A"), word("news", 2, "B"), word("it", 3)];
+  server.send(turn("where is news it", { words }));
+  server.send(turn("where", { words: [word("where", 0)] }));
+  await until(() => heard.length === 2);
+  expect(heard).toEqual([
+    {
+      text: "where is news it",
+      final: false,
+      speakers: [
+        { speaker: "A", text: "where is", fromMs: 0, untilMs: 380 },
+        { speaker: "B", text: "news it", fromMs: 400, untilMs: 780 },
+      ],
+    },
+    { text: "where", final: false },
   ]);
 });
 

@@ -26,12 +26,19 @@ export function createAssemblyAiStreaming(
   socketOptions: SocketOptions = {},
 ): SpeechToText {
   return {
+    tellsSpeakers: true,
     open: (options) =>
       openTranscriptSocket(
         {
           vendor: "AssemblyAI",
           secret: access.apiKey,
-          url: streamingUrl(access.baseUrl, access.model, languagesOf(options), options.keyterms),
+          url: streamingUrl(
+            access.baseUrl,
+            access.model,
+            languagesOf(options),
+            options.keyterms,
+            options.tellSpeakers,
+          ),
           headers: { authorization: access.apiKey },
           goodbye: JSON.stringify({ type: "Terminate" }),
           kindOfClose,
@@ -70,7 +77,7 @@ function handleStreaming(stream: ProtocolStream): ProtocolHandlers {
       const message = parseStreamingMessage(json);
       if (message.type === "error") return stream.fail(kindOfCode(message.code), message.message);
       if (message.type !== "turn") return;
-      const { text, hasEnded, isFormatted, confidence, language } = message;
+      const { text, hasEnded, isFormatted, confidence, language, speakers } = message;
       const wasForced = isForced;
       hasWords = !hasEnded && text !== "";
       if (hasEnded && (isFormatted || text === "")) isForced = false;
@@ -81,6 +88,7 @@ function handleStreaming(stream: ProtocolStream): ProtocolHandlers {
         ...(hasEnded && !isFormatted && { settled: true }),
         ...(hasEnded && !wasForced && { endOfTurn: confidence }),
         ...(language !== null && { language }),
+        ...(speakers.length > 0 && { speakers }),
       });
     },
   };

@@ -1,12 +1,17 @@
-import type { ProviderError, SpeechToText, Transcript } from "../../voice/ports.ts";
+import type { ProviderError, SpeechToText, Transcript, TranscriptOptions } from "../../voice/ports.ts";
 import { createWatch } from "../../../test/doubles/watch.ts";
 
 /** Opens a stream and notes what comes of it. */
-export function openTranscriber(transcriber: SpeechToText, language = "en-US") {
+export function openTranscriber(
+  transcriber: SpeechToText,
+  language = "en-US",
+  more: Partial<TranscriptOptions> = {},
+) {
   const watch = createWatch();
   const heard: Transcript[] = [];
   const failures: ProviderError[] = [];
   const stream = transcriber.open({
+    ...more,
     language,
     onTranscript: (transcript) => {
       heard.push(transcript);

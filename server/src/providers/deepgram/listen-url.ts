@@ -27,6 +27,7 @@ export function listenUrl(
   model: string,
   languages: readonly string[],
   keyterms: readonly string[] = [],
+  tellSpeakers = false,
 ): string {
   return socketUrl(baseUrl, "/v1/listen", {
     model,
@@ -38,6 +39,7 @@ export function listenUrl(
     punctuate: "true",
     smart_format: "true",
     endpointing: "300",
+    ...(tellSpeakers && { diarize: "true" }),
     ...keytermQuery(model, keyterms),
   });
 }

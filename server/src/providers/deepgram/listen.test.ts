@@ -3,7 +3,7 @@ import { startDeepgramDouble, type DeepgramDouble } from "../../../test/doubles/
 import { createWatch } from "../../../test/doubles/watch.ts";
 import { silence } from "../../audio/frame.ts";
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
-import type { ProviderError, TranscriptStream } from "../../voice/ports.ts";
+import type { ProviderError, Transcript, TranscriptStream } from "../../voice/ports.ts";
 import { utter } from "../contract/speech-to-text-contract.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import type { SocketPatience } from "../sockets/transcript-socket.ts";
@@ -32,9 +32,10 @@ function listen(
   patience: Partial<SocketPatience> = {},
   baseUrl = vendor.baseUrl,
   share: CpuShare = UNSHARED,
+  tellSpeakers = false,
 ) {
   const watch = createWatch();
-  const heard: { text: string; final: boolean }[] = [];
+  const heard: Transcript[] = [];
   const failures: ProviderError[] = [];
   const sockets = new Set<OpenSocket>();
   const access = { provider: "deepgram" as const, baseUrl, apiKey: vendor.apiKey, model: "nova-3" };
@@ -43,6 +44,7 @@ function listen(
     share,
   }).open({
     language: "en-US",
+    tellSpeakers,
     onTranscript: (transcript) => {
       heard.push(transcript);
       watch.look();
@@ -63,6 +65,32 @@ async function connected(patience: Partial<SocketPatience> = {}) {
   if (!server) throw new Error("no stream");
   return { ...caller, server };
 }
+
+test("asked to, it tells who said what; Flux can't", async () => {
+  const { heard, until } = listen({}, vendor.baseUrl, UNSHARED, true);
+  await vendor.until(() => vendor.streams.length === 1);
+  const [server] = vendor.streams;
+  expect(server?.query["diarize"]).toBe("true");
+  const word = (punctuated_word: string, nth: number, speaker: number) => ({
+    word: punctuated_word.toLowerCase(),
+    punctuated_word,
+    start: nth,
+    end: nth + 0.5,
+    speaker,
+  });
+  const words = [word("Where", 0, 0), word("now", 1, 1), word("is", 2, 0), word("it?", 3, 0)];
+  const alternatives = [{ transcript: "Where now is it?", words }];
+  server?.send({ type: "Results", is_final: true, channel: { alternatives } });
+  await until(() => heard.length === 1);
+  expect(heard[0]?.speakers).toEqual([
+    { speaker: "0", text: "Where", fromMs: 0, untilMs: 500 },
+    { speaker: "1", text: "now", fromMs: 1000, untilMs: 1500 },
+    { speaker: "0", text: "is it?", fromMs: 2000, untilMs: 3500 },
+  ]);
+  const access = { provider: "deepgram" as const, baseUrl: vendor.baseUrl, apiKey: "k" };
+  const offers = (model: string) => createDeepgramListen({ ...access, model }, new Set()).tellsSpeakers;
+  expect([offers("nova-3"), offers("flux-general-en")]).toEqual([true, undefined]);
+});
 
 test("opens a stream of 16 kHz PCM with interim results", async () => {
   const { server } = await connected();

@@ -30,6 +30,7 @@ export function createDeepgramListen(
 ): SpeechToText {
   const { baseUrl, model, apiKey } = access;
   return {
+    ...(!deepgramModel(model).endsTurns && { tellsSpeakers: true }),
     open: (options) => {
       const { keyterms } = options;
       const languages = languagesOf(options);
@@ -46,7 +47,7 @@ export function createDeepgramListen(
               start: (stream) => handleFlux(stream, judgeMs),
             }
           : {
-              url: listenUrl(baseUrl, model, languages, keyterms),
+              url: listenUrl(baseUrl, model, languages, keyterms, options.tellSpeakers),
               keepAlive: JSON.stringify({ type: "KeepAlive" }),
               start: handleListen,
             }),
@@ -67,9 +68,14 @@ function handleListen(stream: ProtocolStream): ProtocolHandlers {
       const message = parseListenMessage(text);
       if (message.type === "error") return stream.fail("unavailable", message.message);
       if (message.type !== "words" || (message.text === "" && !message.fromFinalize)) return;
-      const { language } = message;
+      const { language, speakers } = message;
       const final = message.isFinal || message.fromFinalize;
-      stream.heard({ text: message.text, final, ...(language !== null && { language }) });
+      stream.heard({
+        text: message.text,
+        final,
+        ...(language !== null && { language }),
+        ...(speakers.length > 0 && { speakers }),
+      });
     },
   };
 }

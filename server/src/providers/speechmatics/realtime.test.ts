@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { speechmatics, startSpeechmaticsDouble } from "../../../test/doubles/speechmatics-server.ts";
 import type { TranscriptionDouble } from "../../../test/doubles/transcription-socket.ts";
-import type { ProviderError } from "../../voice/ports.ts";
+import type { ProviderError, TranscriptOptions } from "../../voice/ports.ts";
 import { openTranscriber } from "../contract/open-transcriber.test-helper.ts";
 import { utter } from "../contract/speech-to-text-contract.ts";
 import { speechmatics as adapters } from "./adapters.ts";
@@ -18,10 +18,14 @@ afterEach(async () => {
   await vendor.close();
 });
 
-async function connected(settleMs = 5_000, patience = {}) {
+async function connected(settleMs = 5_000, patience = {}, more: Partial<TranscriptOptions> = {}) {
   const { baseUrl, apiKey } = vendor;
   const access = { provider: "speechmatics" as const, baseUrl, apiKey, model: "enhanced" };
-  const caller = openTranscriber(createSpeechmaticsRealtime(access, new Set(), { settleMs, patience }));
+  const caller = openTranscriber(
+    createSpeechmaticsRealtime(access, new Set(), { settleMs, patience }),
+    "en-US",
+    more,
+  );
   opened.push(caller.stream);
   await vendor.until(() => vendor.streams[0]?.messages.length === 1);
   const [server] = vendor.streams;
@@ -46,6 +50,36 @@ test("words are a guess until the utterance ends, also those that have settled",
     { text: "Where is it", final: false },
     { text: "Where is it?", final: false },
     { text: "Where is it?", final: true },
+  ]);
+});
+
+test("asked to, it tells who said what", async () => {
+  const { server, heard, until } = await connected(5_000, {}, { tellSpeakers: true });
+  expect(server.messages[0]).toMatchObject({ transcription_config: { diarization: "speaker" } });
+  const result = (content: string, nth: number, speaker: string, attached?: string) => ({
+    type: attached ? "punctuation" : "word",
+    start_time: nth,
+    end_time: nth + 0.5,
+    alternatives: [{ content, speaker }],
+    ...(attached && { attaches_to: attached }),
+  });
+  server.send({
+    ...speechmatics("AddTranscript", "Where is it? "),
+    results: [
+      result("Where", 0, "S1"),
+      result("is", 1, "UU"),
+      result("it", 2, "S1"),
+      result("?", 2, "S1", "previous"),
+    ],
+  });
+  server.send({ ...speechmatics("AddPartialTranscript", "News"), results: [result("News", 3, "S2")] });
+  server.send(speechmatics("EndOfUtterance"));
+  await until(() => heard.some(({ final }) => final));
+  const own = { speaker: "S1", text: "Where is it?", fromMs: 0, untilMs: 2500 };
+  expect(heard.map(({ speakers }) => speakers)).toEqual([
+    [own],
+    [own, { speaker: "S2", text: "News", fromMs: 3000, untilMs: 3500 }],
+    [own],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from "../../audio/frame.ts";
 import type { TranscriberAccess } from "../../voice/call-plan.ts";
-import type { ProviderError, SpeechToText } from "../../voice/ports.ts";
+import type { ProviderError, SpeechToText, Transcript } from "../../voice/ports.ts";
 import { socketUrl } from "../sockets/socket-url.ts";
 import {
   openTranscriptSocket,
@@ -8,6 +8,7 @@ import {
   type ProtocolStream,
   type SocketOptions,
 } from "../sockets/transcript-socket.ts";
+import { wordsBySpeaker, type LabelledWord } from "../speech/words-by-speaker.ts";
 import type { OpenSocket } from "../wire/open-socket.ts";
 import { soundBytes } from "../wire/sound-bytes.ts";
 import { parseRealtimeMessage } from "./realtime-message.ts";
@@ -31,6 +32,7 @@ export function createSpeechmaticsRealtime(
 ): SpeechToText {
   const { baseUrl, model, apiKey } = access;
   return {
+    tellsSpeakers: true,
     open: (options) =>
       openTranscriptSocket(
         {
@@ -38,7 +40,9 @@ export function createSpeechmaticsRealtime(
           secret: apiKey,
           url: socketUrl(baseUrl, "/v2", {}),
           headers: { authorization: `Bearer ${apiKey}` },
-          opening: [JSON.stringify(startRecognition(model, options.language, options.keyterms))],
+          opening: [
+            JSON.stringify(startRecognition(model, options.language, options.keyterms, options.tellSpeakers)),
+          ],
           answersOpening: true,
           kindOfClose,
           start: (stream) => handleRealtime(stream, settleMs),
@@ -55,6 +59,8 @@ function handleRealtime(stream: ProtocolStream, settleMs: number): ProtocolHandl
   let samples = 0;
   let settled = "";
   let guess = "";
+  let settledWords: readonly LabelledWord[] = [];
+  let guessedWords: readonly LabelledWord[] = [];
   let told = "";
   let isAsked = false;
   let settleTimer: NodeJS.Timeout | undefined;
@@ -64,18 +70,25 @@ function handleRealtime(stream: ProtocolStream, settleMs: number): ProtocolHandl
     held = [];
   }
 
+  function speakers(): Pick<Transcript, "speakers"> {
+    const words = [...settledWords, ...guessedWords];
+    return words.length === 0 ? {} : { speakers: wordsBySpeaker(words) };
+  }
+
   function tell(text: string): void {
     if (text === "" || text === told) return;
     told = text;
-    stream.heard({ text, final: false });
+    stream.heard({ text, final: false, ...speakers() });
   }
 
   function end(): void {
     clearTimeout(settleTimer);
     settleTimer = undefined;
     const text = settled.trim();
-    if (text !== "" || isAsked) stream.heard({ text, final: true });
+    guessedWords = [];
+    if (text !== "" || isAsked) stream.heard({ text, final: true, ...speakers() });
     settled = guess = told = "";
+    settledWords = [];
     isAsked = false;
   }
 
@@ -101,11 +114,14 @@ function handleRealtime(stream: ProtocolStream, settleMs: number): ProtocolHandl
       if (message.type === "end") return end();
       if (message.type === "guess") {
         guess = message.text.slice(0, MAX_UTTERANCE);
+        guessedWords = message.labelled;
         tell(joined(settled, guess).trim());
       }
       if (message.type === "words" && message.text !== "") {
         settled = joined(settled, message.text);
+        settledWords = [...settledWords, ...message.labelled];
         guess = "";
+        guessedWords = [];
         // Usually, these words have been guessed already, and more of them.
         if (settled.trim().length > told.length) tell(settled.trim());
         if (settled.length > MAX_UTTERANCE) end();

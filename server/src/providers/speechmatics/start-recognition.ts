@@ -8,6 +8,7 @@ export function startRecognition(
   model: string,
   language: string,
   keyterms: readonly string[] = [],
+  tellSpeakers = false,
 ): Record<string, unknown> {
   const locale = LOCALES.find((known) => known.toLowerCase() === language.toLowerCase());
   return {
@@ -21,6 +22,7 @@ export function startRecognition(
       enable_partials: true,
       // How long it may take to settle words while the caller goes on. It settles them at once when it's asked.
       max_delay: 2,
+      ...(tellSpeakers && { diarization: "speaker" }),
       ...(keyterms.length > 0 && { additional_vocab: keyterms.map((content) => ({ content })) }),
     },
   };

@@ -1,7 +1,9 @@
-/** What hearing needs: who listens, and who is told. */
+/** What hearing needs: who listens, and who is told; and what it does. */
+import type { Frame } from "../../audio/frame.ts";
 import type { SpeechToText } from "../ports.ts";
 import type { VendorFailure } from "../provider-failure.ts";
 import type { EndOfTurnSound, VoiceActivity } from "../sound/sound-ports.ts";
+import type { HearingEffect } from "../turn/turn-effects.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 
 export interface HearingOptions {
@@ -27,4 +29,13 @@ export interface HearingOptions {
   /** The transcriber got this much sound, in ms. */
   onSent?(ms: number): void;
   now(): number;
+}
+
+export interface Hearing {
+  write(frame: Frame): void;
+  /** See the event `tick`. */
+  level(): number | null;
+  heed(effect: HearingEffect): void;
+  /** Frees the connection and the detector. Idempotent. */
+  close(): void;
 }

@@ -7,6 +7,14 @@ export interface WordlessHold {
   readonly until: number;
 }
 
+/** What is known of a speaker label: how much was said under it at the caller's level, and how much far below it, in ms. */
+export interface Speaker {
+  readonly label: string;
+  readonly nearMs: number;
+  readonly farMs: number;
+  readonly heardAt: number;
+}
+
 export interface LineState {
   /** Since when voice activity detection reports speech, whoever speaks; null if it doesn't. When it last ended. */
   readonly activeSince: number | null;
@@ -39,6 +47,8 @@ export interface LineState {
   readonly loudAt: number | null;
   /** The turn was answered over words that weren't the caller's, and more of them don't count until then. */
   readonly deafUntil: number | null;
+  /** Whose words were heard, by the transcriber's labels. */
+  readonly speakers: readonly Speaker[];
 }
 
 export const SILENT_LINE: LineState = {
@@ -60,4 +70,5 @@ export const SILENT_LINE: LineState = {
   loudest: null,
   loudAt: null,
   deafUntil: null,
+  speakers: [],
 };

@@ -203,7 +203,7 @@ describe("by the piece", () => {
 
   test("the transcriber is told when a turn is closed", () => {
     const caller = listening(BY_PIECE);
-    caller.hearing.turnClosed();
+    caller.hearing.heed({ type: "turn_closed" });
     expect(caller.closed).toHaveLength(1);
   });
 });

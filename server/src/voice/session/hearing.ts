@@ -8,10 +8,13 @@ import {
 import { createBeepFinder } from "../hearing/beep-finder.ts";
 import { createDropWarnings } from "../hearing/drop-warnings.ts";
 import { finalityMs } from "../hearing/finality.ts";
-import type { HearingOptions } from "../hearing/hearing-options.ts";
+import type { Hearing, HearingOptions } from "../hearing/hearing-options.ts";
+import { createEndJudge } from "../hearing/judge-end.ts";
 import { createKeptSpeech } from "../hearing/kept-speech.ts";
 import { createRetries, type Consequence } from "../hearing/retries.ts";
+import { createUnheardSpeech } from "../hearing/unheard-speech.ts";
 import { createLevelMeter } from "../line/level-meter.ts";
+import { heardAt } from "../line/speakers.ts";
 import { createSpeechTimes } from "../pieces/speech-times.ts";
 import { ProviderError, type Transcript, type TranscriptStream } from "../ports.ts";
 import { vendorFailureOf } from "../provider-failure.ts";
@@ -21,24 +24,6 @@ import { withoutOverlap } from "../words/compare-words.ts";
 import { isInvented } from "../words/invented-words.ts";
 import { createRecentSound } from "./recent-sound.ts";
 
-export interface Hearing {
-  write(frame: Frame): void;
-  /** What the caller says from now on is heard by itself: see `TranscriptStream.turnClosed`. */
-  turnClosed(): void;
-  /** See the event `tick`. */
-  level(): number | null;
-  /** The caller's speech ended at `since`, though others go on: their final words are wanted now. */
-  speechOver(since: number): void;
-  /** Frees the connection and the detector. Idempotent. */
-  close(): void;
-}
-
-/**
- * A transcriber that another can replace has stalled if it makes no words of this much speech, in ms, within this time
- * after the speech. The last one may take noise for what it is: a failure there can end the call.
- */
-const UNHEARD_SPEECH_MS = 1500;
-const FALLBACK_AFTER_MS = 4000;
 /**
  * A guess lags behind the sound. When the transcriber breaks, this much of the sound that the guess may have covered is
  * sent again to the new one, and repeated words are dropped.
@@ -49,8 +34,6 @@ const KEPT_MS = 6000;
 const KEPT_OF_STALL_MS = 8000;
 /** The window of voice activity detection, see VoiceActivity. */
 const WINDOW_MS = 32;
-/** What is heard so far all has its words. */
-const NOTHING_UNHEARD = { ms: 0, endedAt: Infinity };
 /** Input of the end-of-turn model: 8 s at 16 kHz. */
 const LISTENED_TO = 128_000;
 
@@ -62,11 +45,9 @@ export function createHearing(options: HearingOptions): Hearing {
   let inUse = 0;
   let keptMs = KEPT_MS;
   let breakStream: ((error: ProviderError) => void) | null = null;
-  /** Speech since the last words, in ms, when the first of it ended, and when what is being said began. */
-  let unheard = NOTHING_UNHEARD;
+  const unheard = createUnheardSpeech();
   let speechStartedAt = 0;
   const recent = createRecentSound(LISTENED_TO);
-  let isJudging = false;
   const settings = speechDetectorSettings(options.speechThreshold, voiceActivity?.lagMs ?? 0);
   let detector = startSpeechDetector();
   let stream: TranscriptStream | null = null;
@@ -88,6 +69,8 @@ export function createHearing(options: HearingOptions): Hearing {
   /** What the stream in use has got, in ms. */
   let writtenMs = 0;
   let isByPiece = false;
+  let wantsSpeakers = false;
+  let leaveStream: (() => void) | null = null;
 
   function send(frame: Frame): void {
     if (!stream) return;
@@ -112,12 +95,13 @@ export function createHearing(options: HearingOptions): Hearing {
       language,
       keyterms,
       isLast: !hasNext(),
+      ...(wantsSpeakers && { tellSpeakers: true }),
       onSent: (ms) => options.onSent?.(ms),
       onDropped(dropped) {
         warnOfDropped(dropped);
         hasHeard();
       },
-      onTranscript({ text, final, settled = false, endOfTurn, language: detected, sound }) {
+      onTranscript({ text, final, settled = false, endOfTurn, language: detected, sound, speakers = [] }) {
         if (isDead || isClosed) return;
         const isDropped =
           sound !== undefined && isInvented(text, speechTimes.speechMs(sound, writtenMs, now()));
@@ -126,7 +110,7 @@ export function createHearing(options: HearingOptions): Hearing {
         if (final && sound) isAnswered(sound);
         if (text.trim() !== "") hasHeard();
         // By the piece, an answer without words is an answer, too.
-        if (byPiece && final) unheard = NOTHING_UNHEARD;
+        if (byPiece && final) unheard.heard();
         if (words !== "") lastWords = { text: words, at: now(), final };
         if (text.trim() !== "" && final) known = "";
         guess = final || byPiece ? "" : text.trim();
@@ -138,6 +122,7 @@ export function createHearing(options: HearingOptions): Hearing {
           ...(settled && { settled }),
           ...(detected && { language: detected }),
           ...(sound && { sound: speechTimes.within(sound, writtenMs, now()) }),
+          ...(words === text && speakers.length > 0 && { speakers: heardAt(speakers, now() - writtenMs) }),
         });
         if (endOfTurn !== undefined || !final) judged = endOfTurn ?? null;
         if (endOfTurn !== undefined && detector.phase !== "speech") tellJudgement();
@@ -167,13 +152,17 @@ export function createHearing(options: HearingOptions): Hearing {
     if (isDead) return;
     stream = mine;
     breakStream = fail;
+    leaveStream = () => {
+      isDead = true;
+      mine?.close();
+    };
   }
 
   /** Words came, if only such that nobody said. */
   function hasHeard(): void {
     retries.heard();
     consequence = null;
-    unheard = NOTHING_UNHEARD;
+    unheard.heard();
   }
 
   /** By the piece, everything up to the end of this sound has its words. */
@@ -201,12 +190,23 @@ export function createHearing(options: HearingOptions): Hearing {
     stream?.speechEnded(now() - speechEndedAt);
   }
 
+  /** From now on, a transcriber that can label speakers is asked to, for which it has to be opened again. */
+  function tellSpeakers(): void {
+    if (wantsSpeakers || isClosed) return;
+    wantsSpeakers = true;
+    if (!stream || !transcribers[inUse]?.tellsSpeakers) return;
+    leaveStream?.();
+    stream = null;
+    on({ type: "ears", byPiece: isByPiece }); // guesses get no final form
+    reopen();
+  }
+
   const hasNext = (): boolean => inUse + 1 < transcribers.length;
 
   function findStall(): void {
-    if (!hasNext() || unheard.ms < UNHEARD_SPEECH_MS || now() < unheard.endedAt + FALLBACK_AFTER_MS) return;
+    if (!hasNext() || !unheard.isStalled(now())) return;
     keptMs = KEPT_OF_STALL_MS;
-    unheard = NOTHING_UNHEARD;
+    unheard.heard();
     const message = "The transcriber returned no words for what was said.";
     breakStream?.(new ProviderError("timeout", message, { isRepeated: true }));
   }
@@ -242,25 +242,20 @@ export function createHearing(options: HearingOptions): Hearing {
       } else {
         speechEndedAt = since;
         speechTimes.ended(since);
-        unheard = { ms: unheard.ms + since - speechStartedAt, endedAt: Math.min(unheard.endedAt, since) };
+        unheard.ended(since - speechStartedAt, since);
         finalityAt = finalityDueAt();
       }
       on({ type: event.type, since });
       if (event.type === "speech_ended") {
         tellJudgement();
-        void judge(since);
+        judge(since);
       }
     }
   }
 
-  /** One at a time. If the result of an earlier pause is still missing, this pause is judged by words alone. */
-  async function judge(since: number): Promise<void> {
-    if (!endOfTurnSound || isJudging) return;
-    isJudging = true;
-    const probability = await endOfTurnSound.judge(recent.take());
-    isJudging = false;
-    if (probability !== null && judged === null && !isClosed) on({ type: "end_sound", since, probability });
-  }
+  const judge = createEndJudge(endOfTurnSound, recent.take, (since, probability) => {
+    if (judged === null && !isClosed) on({ type: "end_sound", since, probability });
+  });
 
   function speechOver(since: number): void {
     if (detector.phase !== "speech" || since < speechStartedAt) return;
@@ -268,7 +263,7 @@ export function createHearing(options: HearingOptions): Hearing {
     speechTimes.started(now());
     stream?.speechEnded(now() - since);
     if (isByPiece) stream?.speechStarted();
-    void judge(since);
+    judge(since);
   }
 
   const activity: VoiceActivityStream | null = voiceActivity?.open(onWindow) ?? null;
@@ -287,9 +282,12 @@ export function createHearing(options: HearingOptions): Hearing {
       findStall();
       if (listensForBeeps()) findBeep(frame);
     },
-    turnClosed: () => stream?.turnClosed?.(),
     level: () => meter.take(),
-    speechOver,
+    heed(effect) {
+      if (effect.type === "turn_closed") stream?.turnClosed?.();
+      else if (effect.type === "speech_over") speechOver(effect.since);
+      else tellSpeakers();
+    },
     close() {
       if (isClosed) return;
       isClosed = true;

@@ -39,6 +39,46 @@ describe("a transcriber that hears the television's words, too", () => {
   );
 });
 
+describe("a transcriber that can label speakers", () => {
+  /** Words of the last half second. */
+  function spoken({ transcriber }: Conversation, text: string, speaker: string, final: boolean): void {
+    const untilMs = transcriber.writtenMs - 100;
+    transcriber.judges({ text, final, speakers: [{ speaker, text, fromMs: untilMs - 400, untilMs }] });
+  }
+
+  test("is asked to once a turn was answered over others' words, and from then on theirs are left out", async () => {
+    const { call } = await known({ tellsSpeakers: true });
+    call.others = television(FAR, call.elapsed());
+    await call.pass(800, 800, CALLER);
+    for (let passed = 0; passed < 16_500; passed += 500) {
+      call.transcriber.hears(`When are you open? ${"news ".repeat(1 + passed / 500)}`, false);
+      expect(call.transcriber.isAskedForSpeakers).toBe(passed > 15_000);
+      await call.pass(500);
+    }
+    expect(call.transcriber.opened).toBe(2);
+    await call.pass(8000);
+
+    call.model.answers("From nine to five.");
+    await call.pass(800, 800, CALLER);
+    spoken(call, "And on Sundays?", "0", true);
+    const since = call.clock.now();
+    for (let passed = 0; passed < 5000; passed += 500) {
+      await call.pass(500);
+      spoken(call, "more news", "1", passed % 1000 === 0);
+    }
+    expect(spans(call, since)[0]?.[0]).toBeLessThan(1500);
+    expect(call.transcript().slice(-2)).toEqual(["caller: And on Sundays?", "agent: From nine to five."]);
+    expect(call.turns().at(-1)?.interruptedAtMs).toBeNull();
+  });
+
+  test("isn't asked on a clean line, nor opened again if it can't", async () => {
+    const { call } = await known({ tellsSpeakers: true });
+    await isTalking(call);
+    await call.pass(20_000);
+    expect([call.transcriber.opened, call.transcriber.isAskedForSpeakers]).toEqual([1, false]);
+  });
+});
+
 describe("a transcriber that can't be trusted", () => {
   /** Two coughs or words of a second, each with the agent waiting for them. */
   async function holds(call: Conversation, late: string | null): Promise<void> {

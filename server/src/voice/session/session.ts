@@ -8,7 +8,7 @@ import type { CallEvent } from "../call-messages.ts";
 import { createInputLog } from "../input-log.ts";
 import { toPageMessage } from "../page-messages.ts";
 import { eventsOfCrash } from "./events-of-crash.ts";
-import { createHearing, type Hearing } from "./hearing.ts";
+import { createHearing } from "./hearing.ts";
 import { createKeypad } from "./keypad.ts";
 import { createLineEcho } from "../hearing/line-echo.ts";
 import { createProviderLog } from "./provider-log.ts";
@@ -33,7 +33,7 @@ export function createSession(options: SessionOptions): Session {
   let state = initialState(setupOf(plan));
   let isStepping = false;
   let isOver = false;
-  let hearing: Hearing | null = null;
+  let hearing: ReturnType<typeof createHearing> | null = null;
   const echo = createLineEcho(plan, () => line);
   let isGreetingTold = false;
   let pageIsTranscriber = options.transcriber === null;
@@ -191,9 +191,9 @@ export function createSession(options: SessionOptions): Session {
       case "run_tool":
         return toolRuns.start(effect.invocationId, effect.call);
       case "speech_over":
-        return hearing?.speechOver(effect.since);
       case "turn_closed":
-        return hearing?.turnClosed();
+      case "tell_speakers":
+        return hearing?.heed(effect);
       case "close":
         return void closeOrgans();
       case "finish":

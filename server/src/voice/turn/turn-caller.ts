@@ -127,8 +127,10 @@ function noteSound(d: Draft, { until }: HeardSound, hasWords: boolean): void {
   setCaller(d, withSoundHeard(d.state.caller, { hasWords, until, nextFrom }));
 }
 
-/** From now on, the transcriber is another one. */
+/** From now on, the transcriber is another one, or hears anew. */
 export function onEars(d: Draft, byPiece: boolean): void {
+  if (!byPiece) keepGuess(d);
+  d.state.line = { ...d.state.line, speakers: [] };
   const { awaitingFinal, heardUntil, speechEndedAt } = d.state.caller;
   setCaller(d, { byPiece, heardUntil: awaitingFinal ? heardUntil : speechEndedAt, answerTimes: [] });
 }

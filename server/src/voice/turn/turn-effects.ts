@@ -48,12 +48,17 @@ export type Effect =
   | { readonly type: "speech_over"; readonly since: number }
   /** By the piece: what the caller said so far is complete, and is not heard together with what follows. */
   | { readonly type: "turn_closed" }
+  /** A turn had to be answered over words of others: labels of speakers are wanted from now on. */
+  | { readonly type: "tell_speakers" }
   | { readonly type: "send_digits"; readonly invocationId: string; readonly digits: string }
   | { readonly type: "run_tool"; readonly invocationId: string; readonly call: ModelToolCall }
   /** Hang up: close line, streams and signals. Running tools continue. */
   | { readonly type: "close"; readonly reason: EndReason }
   /** Nothing of the call is left to wait for. */
   | { readonly type: "finish" };
+
+/** What hearing has to do. */
+export type HearingEffect = Extract<Effect, { type: "speech_over" | "turn_closed" | "tell_speakers" }>;
 
 /**
  * The state that the rules of one step may write to (own fields only; nested values are replaced), and the effects so

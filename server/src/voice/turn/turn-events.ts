@@ -1,5 +1,6 @@
 /** The events of a call that the turn machine handles. */
 import type { EndReason } from "../call-terms.ts";
+import type { LabelledWords } from "../line/speakers.ts";
 import type { HeardSound } from "../pieces/heard-sound.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import type { VendorFailure } from "../provider-failure.ts";
@@ -33,6 +34,8 @@ export type TurnEvent =
       readonly settled?: boolean;
       readonly language?: string;
       readonly sound?: HeardSound;
+      /** Who said which of them, if that is known. */
+      readonly speakers?: readonly LabelledWords[];
     }
   /** The transcriber in use from now on: whether it hears by the piece (docs/engine.md#transcribers-by-the-piece). */
   | { readonly type: "ears"; readonly byPiece: boolean }

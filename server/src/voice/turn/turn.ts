@@ -37,6 +37,7 @@ import { hearLine, type Heard, type LineSound } from "../line/caller-sound.ts";
 import { SILENT_LINE } from "../line/line-state.ts";
 import { areOthersWords, newLeg, withLineWords, withOverheardTurn } from "../line/line-words.ts";
 import { afterSilence, isTalkingOn, withTalk } from "../line/noisy-line.ts";
+import { withoutOthers } from "../line/speakers.ts";
 import { closeCall, finish } from "./turn-close.ts";
 import {
   draft,
@@ -121,7 +122,7 @@ function onEvent(d: Draft, event: TurnEvent): void {
     case "digits_sent":
       return onDigitsSent(d, event.invocationId, event.error);
     case "hearing_broke":
-      d.state.line = { ...d.state.line, isFailing: true };
+      d.state.line = { ...d.state.line, isFailing: true, speakers: [] };
       return onHearingBroke(d, event.isLost ?? false);
     case "hearing_failed":
       return onHearingFailed(d, event);
@@ -171,15 +172,17 @@ function onCaller(d: Draft, { line, news }: Heard): void {
 function onHeard(d: Draft, event: TurnEvent & { type: "words" }): void {
   const { speechStartedAt, wordsHeardAt, speaking, byPiece } = d.state.caller;
   const isFirst = speaking && !byPiece && (wordsHeardAt ?? -Infinity) < (speechStartedAt ?? 0);
+  const { line, text } = withoutOthers(d.state.line, event, d.now.at);
+  d.state.line = line;
   const words = {
-    hasWords: event.text.trim() !== "",
+    hasWords: text.trim() !== "",
     until: event.sound?.until ?? d.now.at,
     speechBeganAt: isFirst ? speechStartedAt : null,
   };
   if (areOthersWords(d.state.line, words)) return onWords(d, "", event);
   onCaller(d, withLineWords(d.state.line, words));
-  if (event.final) onLanguage(d, event.language ?? "", event.text);
-  onWords(d, event.text, event);
+  if (event.final) onLanguage(d, event.language ?? "", text);
+  onWords(d, text, event);
 }
 
 function onSaid(d: Draft, utterance: number): void {
@@ -267,10 +270,15 @@ function advance(d: Draft): void {
 }
 
 function onTurnOver(d: Draft): void {
-  if (d.now.at >= overheardFrom(d.state)) d.state.line = withOverheardTurn(d.state.line, d.now.at);
+  if (d.now.at >= overheardFrom(d.state)) onOverheard(d);
   else learnLevel(d);
   noteStuckTurn(d);
   endTurn(d);
+}
+
+function onOverheard(d: Draft): void {
+  d.state.line = withOverheardTurn(d.state.line, d.now.at);
+  d.effects.push({ type: "tell_speakers" });
 }
 
 /** The caller's turn has ended, or tool results have arrived, so the model must be asked. */
