@@ -163,6 +163,7 @@ test("a model and a voice that fail are replaced, and each turn names those that
       voice: {
         provider: "openai",
         voice: "coral",
+        instructions: "Calm.",
         fallbacks: [{ provider: "voice-server", model: "kokoro", voice: "af_heart" }],
       },
       transcriber: { provider: "page" },
@@ -177,6 +178,7 @@ test("a model and a voice that fail are replaced, and each turn names those that
   ];
   const coral = { provider: "openai", model: "gpt-4o-mini-tts", voice: "coral" };
   const heart = { provider: "voice-server", model: "kokoro", voice: "af_heart" };
+  expect(vendor.speeches[0]?.body["instructions"]).toBe("Calm.");
   expect(planned.providers.voice.fallbacks).toEqual([
     heart,
     { provider: "builtin", model: null, voice: "slt" },
@@ -206,7 +208,7 @@ test("what a gateway refuses is learnt within the turn, is on the record, and th
     body["tools"] && body["reasoning_effort"] !== "none" ? status(400, rule) : ANSWER,
   );
   const agent = {
-    model: { provider: "openai", model: "front-desk" },
+    model: { provider: "openai", model: "front-desk", max_tokens: 500, service_tier: "priority" },
     voice: { provider: "builtin", voice: "slt" },
     transcriber: { provider: "page" },
     builtin_tools: { cut_call: true },
@@ -215,6 +217,9 @@ test("what a gateway refuses is learnt within the turn, is on the record, and th
   const second = await typeIn(agent, "And today?", null);
   const efforts = vendor.chats.slice(before).map(({ body }) => body["reasoning_effort"]);
   expect(efforts).toEqual([undefined, "none", "none"]);
+  // What the agent has chosen goes along each time.
+  for (const { body } of vendor.chats.slice(before))
+    expect(body).toMatchObject({ max_tokens: 500, service_tier: "priority" });
   const dropped = [{ member: "reasoning_effort", why: expect.stringContaining("answered 400") as string }];
   expect(first.call).toMatchObject({ status: "completed", providers: { model: { dropped } } });
   expect(second.call).toMatchObject({ status: "completed", providers: { model: { dropped } } });

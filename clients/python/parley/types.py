@@ -2144,6 +2144,10 @@ class ModelSettings(TypedDict):
     temperature: NotRequired[float | None]
     api: NotRequired[Literal["chat", "responses"] | None]
     """OpenAI's API. Null: the one that the model needs."""
+    max_tokens: NotRequired[int | None]
+    """The most tokens of one answer, with thoughts. A longer answer breaks off. Null: the provider's own limit."""
+    service_tier: NotRequired[str | None]
+    """How soon the provider works on an answer, by its own name. Null: its default."""
     fallback: NotRequired[ModelSettingsFallback | None]
     """Comes before `fallbacks`."""
     fallbacks: NotRequired[list[ModelSettingsFallbacksItem]]
@@ -3792,6 +3796,12 @@ class TranscriberSettings(TypedDict):
     """`page`: typed text and the browser's speech recognition. `transcription-server`: any server with OpenAI's `/audio/transcriptions`."""
     model: NotRequired[str | None]
     """The provider's name for the model. Null: its default."""
+    eot_threshold: NotRequired[float | None]
+    """Deepgram Flux and AssemblyAI: how certain they must be that the caller has finished. Null: their default."""
+    eot_timeout_ms: NotRequired[int | None]
+    """Deepgram Flux and AssemblyAI: silence after which they end the caller's turn, however uncertain they are, in ms. Null: from the agent's `engine`."""
+    opt_out: NotRequired[bool | None]
+    """Nothing of the calls may train the provider's models. Deepgram, ElevenLabs."""
     fallbacks: NotRequired[list[TranscriberSettingsFallbacksItem]]
     """The caller's browser comes last. Default: `[]`."""
     keyterms: NotRequired[list[str]]
@@ -4433,6 +4443,16 @@ class VoicePreviewInput(TypedDict):
     """Low values vary more between sentences."""
     style: NotRequired[float | None]
     """High values exaggerate the voice's style."""
+    instructions: NotRequired[str | None]
+    """How the voice should speak, in words. OpenAI and voice servers."""
+    similarity: NotRequired[float | None]
+    """How close ElevenLabs stays to the original voice."""
+    speaker_boost: NotRequired[bool | None]
+    """ElevenLabs: closer to the original speaker, and a little later."""
+    emotion: NotRequired[str | None]
+    """How the voice feels, by the provider's name for it. Cartesia."""
+    no_logging: NotRequired[bool | None]
+    """The provider keeps neither text nor sound. ElevenLabs (enterprise accounts only), Deepgram."""
     text: NotRequired[str]
     """Default: `\"Hello! This is how I sound. How can I help you today?\"`."""
     language: NotRequired[str]
@@ -4458,6 +4478,16 @@ class VoiceSettings(TypedDict):
     """Low values vary more between sentences."""
     style: NotRequired[float | None]
     """High values exaggerate the voice's style."""
+    instructions: NotRequired[str | None]
+    """How the voice should speak, in words. OpenAI and voice servers."""
+    similarity: NotRequired[float | None]
+    """How close ElevenLabs stays to the original voice."""
+    speaker_boost: NotRequired[bool | None]
+    """ElevenLabs: closer to the original speaker, and a little later."""
+    emotion: NotRequired[str | None]
+    """How the voice feels, by the provider's name for it. Cartesia."""
+    no_logging: NotRequired[bool | None]
+    """The provider keeps neither text nor sound. ElevenLabs (enterprise accounts only), Deepgram."""
     fallbacks: NotRequired[list[VoiceSettingsFallbacksItem]]
     """The built-in voice comes last. Default: `[]`."""
 

@@ -2074,6 +2074,10 @@ export interface ModelSettings {
   temperature?: number | null;
   /** OpenAI's API. Null: the one that the model needs. */
   api?: "chat" | "responses" | null;
+  /** The most tokens of one answer, with thoughts. A longer answer breaks off. Null: the provider's own limit. */
+  max_tokens?: number | null;
+  /** How soon the provider works on an answer, by its own name. Null: its default. */
+  service_tier?: string | null;
   /** Comes before `fallbacks`. */
   fallback?: {
     provider: "rehearsal" | "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
@@ -3770,6 +3774,12 @@ export interface TranscriberSettings {
   provider: "auto" | "page" | "openai" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "azure-speech" | "transcription-server";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
+  /** Deepgram Flux and AssemblyAI: how certain they must be that the caller has finished. Null: their default. */
+  eot_threshold?: number | null;
+  /** Deepgram Flux and AssemblyAI: silence after which they end the caller's turn, however uncertain they are, in ms. Null: from the agent's `engine`. */
+  eot_timeout_ms?: number | null;
+  /** Nothing of the calls may train the provider's models. Deepgram, ElevenLabs. */
+  opt_out?: boolean | null;
   /** The caller's browser comes last. Default: `[]`. */
   fallbacks?: Array<{
     provider: "openai" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "azure-speech" | "transcription-server";
@@ -4411,6 +4421,16 @@ export interface VoicePreviewInput {
   stability?: number | null;
   /** High values exaggerate the voice's style. */
   style?: number | null;
+  /** How the voice should speak, in words. OpenAI and voice servers. */
+  instructions?: string | null;
+  /** How close ElevenLabs stays to the original voice. */
+  similarity?: number | null;
+  /** ElevenLabs: closer to the original speaker, and a little later. */
+  speaker_boost?: boolean | null;
+  /** How the voice feels, by the provider's name for it. Cartesia. */
+  emotion?: string | null;
+  /** The provider keeps neither text nor sound. ElevenLabs (enterprise accounts only), Deepgram. */
+  no_logging?: boolean | null;
   /** Default: `"Hello! This is how I sound. How can I help you today?"`. */
   text?: string;
   /** Default: `"en"`. */
@@ -4430,6 +4450,16 @@ export interface VoiceSettings {
   stability?: number | null;
   /** High values exaggerate the voice's style. */
   style?: number | null;
+  /** How the voice should speak, in words. OpenAI and voice servers. */
+  instructions?: string | null;
+  /** How close ElevenLabs stays to the original voice. */
+  similarity?: number | null;
+  /** ElevenLabs: closer to the original speaker, and a little later. */
+  speaker_boost?: boolean | null;
+  /** How the voice feels, by the provider's name for it. Cartesia. */
+  emotion?: string | null;
+  /** The provider keeps neither text nor sound. ElevenLabs (enterprise accounts only), Deepgram. */
+  no_logging?: boolean | null;
   /** The built-in voice comes last. Default: `[]`. */
   fallbacks?: Array<{
     provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "voice-server";

@@ -20,6 +20,7 @@ import {
   completeVoice,
   detectionProblems,
   pronunciationProblems,
+  serviceTierProblems,
   PROVIDER_DEFAULTS,
 } from "./provider-settings.ts";
 
@@ -107,6 +108,7 @@ function checked(values: AgentValues): AgentValues {
   const problems: FieldProblem[] = [
     ...checkTemplates(agentTexts(values)),
     ...pronunciationProblems(values.pronunciations),
+    ...serviceTierProblems(values.model),
     ...builtinToolProblems(completeBuiltinTools(values.builtinTools)),
     ...voicemailProblems(values.voicemail),
     ...engineProblems(values.engine, "engine"),

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { EngineSettingsRow } from "../db/column-types.ts";
 import type { FieldProblem } from "../errors.ts";
 import type { EngineTemplates } from "../prompts/template-texts.ts";
+import type { TurnSilence } from "../voice/call-plan.ts";
 import { ENGINE_DEFAULTS, ENGINE_TEXTS, type EngineSettings } from "../voice/engine-settings.ts";
 
 /** A row's settings, with the engine's default for each one the agent doesn't set. */
@@ -34,6 +35,16 @@ export function renderedEngine(settings: EngineSettings, texts: EngineTemplates)
     settings[name].map((_, index) => texts[`engine.${name}.${index}`] ?? ""),
   ]);
   return { ...settings, ...Object.fromEntries(rendered) };
+}
+
+/** The silences before an answer that aren't the engine's own, for vendors that end turns by themselves. */
+export function chosenSilence(settings: EngineSettings): { turnSilence?: TurnSilence } {
+  const { end_of_turn_ms: finishedMs, end_of_turn_unfinished_ms: unfinishedMs } = settings;
+  const turnSilence = {
+    ...(finishedMs !== ENGINE_DEFAULTS.end_of_turn_ms && { finishedMs }),
+    ...(unfinishedMs !== ENGINE_DEFAULTS.end_of_turn_unfinished_ms && { unfinishedMs }),
+  };
+  return Object.keys(turnSilence).length > 0 ? { turnSilence } : {};
 }
 
 /** Checks what limits on single settings can't express. `path` is where the settings are in the body. */

@@ -14,11 +14,14 @@ import {
   MODEL_VENDORS,
   SPEECH_VENDORS,
   TRANSCRIPTION_VENDORS,
+  VENDORS,
   VOICE_VENDORS,
 } from "../vendors/catalogue.ts";
 import { findModel } from "../vendors/facts/find-model.ts";
 import { factsOf } from "../vendors/facts/vendor-facts.ts";
 import { SETTINGS } from "../vendors/terms/settings.ts";
+import { SWITCHES } from "../vendors/terms/switches.ts";
+import type { Vendor } from "../vendors/terms/vendor.ts";
 
 /** How many may take over from the agent's own. */
 const MOST_FALLBACKS = 3;
@@ -38,6 +41,7 @@ export const ModelSettings = object(
       description: `\`auto\`: a model with a key, else the rehearsal model. ${describeVendors("model")}`,
     }),
     ...SETTINGS.model,
+    ...SWITCHES.model,
     fallback: Type.Optional(
       Type.Union([FallbackModel, Type.Null()], { description: "Comes before `fallbacks`." }),
     ),
@@ -50,6 +54,7 @@ export const TranscriberSettings = object(
   {
     provider: oneOf(["auto", ...TRANSCRIPTION_VENDORS], { description: describeVendors("transcription") }),
     ...SETTINGS.transcription,
+    ...SWITCHES.transcription,
     fallbacks: fallbacks(
       object({ provider: oneOf(FALLBACK_TRANSCRIBERS), model: SETTINGS.transcription.model }),
       "The caller's browser comes last.",
@@ -68,6 +73,7 @@ export const VoiceSettings = object(
   {
     provider: oneOf(["auto", ...VOICE_VENDORS], { description: describeVendors("voice") }),
     ...SETTINGS.voice,
+    ...SWITCHES.voice,
     fallbacks: fallbacks(
       object({
         provider: oneOf(VOICE_VENDORS),
@@ -176,6 +182,20 @@ function detectionProblemsOf(
     return [];
   const message = `${model} can't detect languages. Choose another model, or a language instead of auto`;
   return [{ path: `${path}.model`, message }];
+}
+
+/** A tier that the chosen vendor is known not to have. */
+export function serviceTierProblems({
+  provider,
+  service_tier: tier,
+}: Pick<ModelSettingsRow, "provider" | "service_tier">): FieldProblem[] {
+  if (provider === "auto" || tier == null) return [];
+  const vendor: Vendor = VENDORS[provider];
+  const { serviceTiers = [], switches = [] } = vendor.model ?? {};
+  if (!switches.includes("service_tier"))
+    return [{ path: "model.service_tier", message: `${vendor.name} has no service tiers. Leave it empty` }];
+  if (serviceTiers.length === 0 || serviceTiers.includes(tier)) return [];
+  return [{ path: "model.service_tier", message: `${vendor.name} has ${serviceTiers.join(", ")}` }];
 }
 
 /** What is wrong with the list beyond its schema. */

@@ -6,7 +6,7 @@ import type { TaskRunner } from "../bounds/task.ts";
 import type { CallPlan, Direction, PhonePlan, PlannedTool } from "../voice/call-plan.ts";
 import { spokenTexts } from "../agents/agent-texts.ts";
 import { renderedKeyterms } from "../prompts/keyterms.ts";
-import { renderedEngine } from "../agents/engine-settings.ts";
+import { chosenSilence, renderedEngine } from "../agents/engine-settings.ts";
 import { completeBuiltinTools } from "../agents/phone-settings.ts";
 import type { EngineSettings } from "../voice/engine-settings.ts";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
@@ -97,6 +97,7 @@ export async function planCall(
       customerNumber,
     },
   );
+  const silence = chosenSilence(agent.engine);
   return Object.freeze({
     callId: newId("call"),
     direction: request.direction,
@@ -106,11 +107,11 @@ export async function planCall(
     builtinTools: { cut_call: agent.builtinTools.cut_call },
     phone: request.direction === "browser" ? null : phonePlan(agent, request.direction, voicemailMessage),
     model: modelAccess(agent.model, operator, now),
-    transcriber: transcriberAccess(agent.transcriber, operator, now, agent.language),
+    transcriber: transcriberAccess({ ...agent.transcriber, ...silence }, operator, now, agent.language),
     voice: voiceAccess(agent.voice, operator, now, agent.language),
     keyterms: renderedKeyterms(agent.transcriber, engine),
     pronunciations: agent.pronunciations,
-    fallbacks: fallbackAccess(agent, operator, now, agent.language),
+    fallbacks: fallbackAccess({ ...agent, ...silence }, operator, now, agent.language),
     speech: speechFor(agent.speechModel, request, operator),
     engine: renderedEngine(agent.engine, engine),
     toolNetwork,

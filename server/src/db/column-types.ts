@@ -6,6 +6,7 @@ import type {
   VoiceVendorId,
 } from "../vendors/catalogue.ts";
 import type { Effort } from "../vendors/terms/effort.ts";
+import type { Switches } from "../vendors/terms/switches.ts";
 
 /** One credential under AES-256-GCM: key id, nonce, ciphertext and tag, as written by `secrets/seal`. */
 export type Sealed = { sealed: string };
@@ -22,7 +23,7 @@ export interface SealedHeader {
   value: string | Sealed;
 }
 
-export interface ModelSettingsRow {
+export interface ModelSettingsRow extends Switches<"model"> {
   /** `auto`: the operator's provider if there is a key, otherwise the rehearsal model. */
   provider: "auto" | ModelVendorId;
   model?: string | null;
@@ -35,7 +36,7 @@ export interface ModelSettingsRow {
   fallbacks?: { provider: ModelVendorId; model?: string | null }[];
 }
 
-export interface TranscriberSettingsRow {
+export interface TranscriberSettingsRow extends Switches<"transcription"> {
   /** `page`: what the caller types, and what the page itself transcribes. */
   provider: "auto" | TranscriptionVendorId;
   model?: string | null;
@@ -44,7 +45,7 @@ export interface TranscriberSettingsRow {
   keyterms?: string[];
 }
 
-export interface VoiceSettingsRow {
+export interface VoiceSettingsRow extends Switches<"voice"> {
   provider: "auto" | VoiceVendorId;
   model?: string | null;
   voice?: string | null;

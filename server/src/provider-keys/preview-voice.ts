@@ -4,12 +4,13 @@ import { encodeWav } from "../audio/wav.ts";
 import { validationFailed } from "../errors.ts";
 import { VENDORS, type VoiceVendorId } from "../vendors/catalogue.ts";
 import type { Settings } from "../vendors/terms/settings.ts";
+import type { Switches } from "../vendors/terms/switches.ts";
 import type { Vendor } from "../vendors/terms/vendor.ts";
 import { ProviderError } from "../voice/ports.ts";
 import type { Speech } from "../voice/speech.ts";
 import { isUsable, voiceAccess, type VendorAccounts } from "./provider-access.ts";
 
-type PreviewedVoice = Settings<"voice"> & { provider: VoiceVendorId; voice: string };
+type PreviewedVoice = Settings<"voice"> & Switches<"voice"> & { provider: VoiceVendorId; voice: string };
 
 const TIMEOUT_MS = 20_000;
 /** Maximum sound, in samples: the longest text of a preview takes much less. */

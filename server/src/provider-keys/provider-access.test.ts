@@ -189,3 +189,64 @@ test("the agent's effort goes with its model and with every fallback", () => {
   ]);
   expect(modelAccess({ provider: "openai" }, everyAccount, NOW)).not.toHaveProperty("effort");
 });
+
+const SWITCHES_OF_VOICES = { similarity: 0.7, speaker_boost: true, no_logging: true, emotion: "calm" };
+
+test("a switch goes to vendors that have it, and only while it is set", () => {
+  const voice = (provider: "elevenlabs" | "cartesia" | "openai", chosen: object) =>
+    voiceAccess({ provider, ...chosen }, everyAccount, NOW);
+  const { emotion, ...ofElevenLabs } = SWITCHES_OF_VOICES;
+  expect(voice("elevenlabs", SWITCHES_OF_VOICES)).toMatchObject(ofElevenLabs);
+  expect(voice("elevenlabs", SWITCHES_OF_VOICES)).not.toHaveProperty("emotion");
+  expect(voice("cartesia", SWITCHES_OF_VOICES)).toMatchObject({ emotion });
+  const off = { similarity: null, speaker_boost: false, no_logging: false, instructions: null };
+  expect(voice("elevenlabs", off)).toEqual(voice("elevenlabs", {}));
+  expect(voice("openai", off)).toEqual(voice("openai", {}));
+});
+
+test("a service tier goes to vendors that know it, of which OpenAI and Azure are asked", () => {
+  const tierAt = (provider: "openai" | "anthropic" | "groq" | "mistral", tier: string) => {
+    const access = modelAccess({ provider, service_tier: tier }, everyAccount, NOW);
+    return access.service_tier;
+  };
+  expect(tierAt("openai", "ultrafast")).toBe("ultrafast");
+  expect([tierAt("anthropic", "standard_only"), tierAt("anthropic", "priority")]).toEqual([
+    "standard_only",
+    undefined,
+  ]);
+  expect([tierAt("groq", "flex"), tierAt("groq", "priority")]).toEqual(["flex", undefined]);
+  expect(tierAt("mistral", "priority")).toBeUndefined();
+});
+
+test("who takes over doesn't keep or train with what mustn't be; nothing else goes along", () => {
+  const turnSilence = { unfinishedMs: 4_000 };
+  const { transcriber, voice } = fallbackAccess(
+    {
+      model: { provider: "auto" },
+      transcriber: {
+        provider: "assemblyai",
+        opt_out: true,
+        eot_threshold: 0.7,
+        fallbacks: [{ provider: "deepgram" }, { provider: "openai" }],
+      },
+      voice: {
+        provider: "elevenlabs",
+        no_logging: true,
+        similarity: 0.5,
+        fallbacks: [{ provider: "elevenlabs" }, { provider: "deepgram" }, { provider: "openai" }],
+      },
+      turnSilence,
+    },
+    everyAccount,
+    NOW,
+  );
+  expect(transcriber.map((each) => [each.opt_out, each.eot_threshold, each.turnSilence])).toEqual([
+    [true, undefined, turnSilence],
+    [undefined, undefined, undefined],
+  ]);
+  expect(voice.map((each) => [each.no_logging, each.similarity])).toEqual([
+    [true, undefined],
+    [true, undefined],
+    [undefined, undefined],
+  ]);
+});

@@ -11,6 +11,7 @@ import type {
 import { validationFailed } from "../errors.ts";
 import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "../vendors/catalogue.ts";
 import type { Kind, Settings } from "../vendors/terms/settings.ts";
+import { setSwitches, type Switches } from "../vendors/terms/switches.ts";
 import { endingOf } from "../vendors/facts/follow-up.ts";
 import { inLanguage, type Planned } from "./access-in-language.ts";
 import { isAtVendor, type VendorAccount } from "../vendors/vendor-account.ts";
@@ -21,6 +22,7 @@ import type {
   ProviderAccount,
   SpeechAccess,
   TranscriberAccess,
+  TurnSilence,
   VoiceAccess,
 } from "../voice/call-plan.ts";
 
@@ -29,7 +31,12 @@ type Account = VendorAccount & ProviderAccount;
 /** Accounts that calls may use: the operator's, from the environment, or a workspace's own. */
 export type VendorAccounts = { [Id in KeyVendorId]?: Account | null };
 
-type ChatSettings = Pick<ModelSettingsRow, "provider" | "model" | "temperature" | "api" | "effort">;
+type AllSwitches = Switches<"model"> &
+  Switches<"transcription"> &
+  Switches<"voice"> & { turnSilence?: TurnSilence };
+
+type ChatSettings = Pick<ModelSettingsRow, "provider" | "model" | "temperature" | "api" | "effort"> &
+  Switches<"model">;
 
 /**
  * Throws VALIDATION_FAILED if the chosen vendor has no account here. A model that the vendor has turned off by `now` is
@@ -46,7 +53,7 @@ export function modelAccess(settings: ChatSettings, accounts: VendorAccounts, no
  * a language, the model stays.
  */
 export function transcriberAccess(
-  settings: TranscriberSettingsRow,
+  settings: TranscriberSettingsRow & { turnSilence?: TurnSilence },
   accounts: VendorAccounts,
   now: Date,
   language = "auto",
@@ -87,7 +94,13 @@ export function fallbackAccess(
     model,
     transcriber,
     voice,
-  }: { model: ModelSettingsRow; transcriber: TranscriberSettingsRow; voice: VoiceSettingsRow },
+    turnSilence,
+  }: {
+    model: ModelSettingsRow;
+    transcriber: TranscriberSettingsRow;
+    voice: VoiceSettingsRow;
+    turnSilence?: TurnSilence;
+  },
   accounts: VendorAccounts,
   now: Date,
   language = "auto",
@@ -102,19 +115,28 @@ export function fallbackAccess(
       ...(access("model", field, each, accounts, now) as ModelAccess),
       ...(effort && { effort }),
     })),
+    // What must not be kept or trained with mustn't be by whoever takes over.
     transcriber: (transcriber.fallbacks ?? []).map(
       (each, at) =>
         access(
           "transcription",
           `transcriber.fallbacks.${at}`,
-          each,
+          { ...each, opt_out: transcriber.opt_out, ...(turnSilence && { turnSilence }) },
           accounts,
           now,
           language,
         ) as TranscriberAccess,
     ),
     voice: (voice.fallbacks ?? []).map(
-      (each, at) => access("voice", `voice.fallbacks.${at}`, each, accounts, now, language) as VoiceAccess,
+      (each, at) =>
+        access(
+          "voice",
+          `voice.fallbacks.${at}`,
+          { ...each, no_logging: voice.no_logging },
+          accounts,
+          now,
+          language,
+        ) as VoiceAccess,
     ),
   };
 }
@@ -154,7 +176,7 @@ function withVendor<T extends { provider: "auto" | VendorId }>(
 function access(
   kind: Kind,
   field: string,
-  { provider: id, ...chosen }: { provider: VendorId } & Settings<Kind>,
+  { provider: id, ...chosen }: { provider: VendorId } & Settings<Kind> & AllSwitches,
   accounts: VendorAccounts,
   now: Date,
   language = "auto",
@@ -170,10 +192,27 @@ function access(
     name,
     ofAgent[name] ?? ofAccount[name] ?? standard,
   ]);
-  const planned = { ...(account && reachedBy(account)), ...Object.fromEntries(settings) };
+  const planned = {
+    ...(account && reachedBy(account)),
+    ...Object.fromEntries(settings),
+    ...setSwitches(switchesOf(vendor, kind, ofAgent), ofAgent),
+  };
   const isOwn = account !== null && isAtVendor(id, account.baseUrl);
   if (!isOwn) return { provider: id, ...planned };
   return { provider: id, ...inLanguage(id, kind, followed(id, kind, planned, now), language, ofAgent) };
+}
+
+/** A service tier goes to vendors that know it. */
+function switchesOf(
+  vendor: Vendor,
+  kind: Kind,
+  { service_tier: tier }: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const own: readonly string[] = vendor[kind]?.switches ?? [];
+  const names = own.includes("eot_timeout_ms") ? [...own, "turnSilence"] : own;
+  const { serviceTiers } = vendor.model ?? {};
+  const isUnknown = serviceTiers !== undefined && !serviceTiers.includes(String(tier));
+  return isUnknown ? names.filter((name) => name !== "service_tier") : names;
 }
 
 /** With the follow-up of a model that is gone, and what the agent chose beside it. */

@@ -13,6 +13,7 @@ import type {
 } from "../vendors/catalogue.ts";
 import type { Effort } from "../vendors/terms/effort.ts";
 import type { Kind } from "../vendors/terms/settings.ts";
+import type { SetSwitches } from "../vendors/terms/switches.ts";
 
 export type Direction = "browser" | "inbound" | "outbound" | "rehearsal";
 
@@ -117,6 +118,12 @@ export interface Learned {
   tools?: { member: string; why: string }[];
 }
 
+/** Silence before an agent answers, in ms, where it has chosen another than the engine's default. */
+export interface TurnSilence {
+  finishedMs?: number;
+  unfinishedMs?: number;
+}
+
 /** What the agent chose, if its vendor has turned that off and a follow-up is used. */
 export interface InsteadOf {
   model: string | null;
@@ -127,6 +134,7 @@ export interface InsteadOf {
 /** A vendor as a call uses it, with the settings that it supports and, if it takes a key, an account. */
 type Access<K extends Kind, Id extends VendorId> = {
   [Each in Id]: { provider: Each; insteadOf?: InsteadOf } & SupportedSettings<K, Each> &
+    SetSwitches<K> &
     (Each extends KeyVendorId ? ProviderAccount : unknown);
 }[Id];
 
@@ -138,7 +146,10 @@ export type ModelAccess<Id extends ModelVendorId = ModelVendorId> = Access<"mode
 export type TranscriberAccess<Id extends TranscriptionVendorId = TranscriptionVendorId> = Access<
   "transcription",
   Id
->;
+> & {
+  /** For vendors that judge the end of turns. */
+  turnSilence?: TurnSilence;
+};
 export type VoiceAccess<Id extends VoiceVendorId = VoiceVendorId> = Access<"voice", Id>;
 export type SpeechAccess<Id extends SpeechVendorId = SpeechVendorId> = Access<"speech", Id> & {
   /** The vendor's model for given sentences, if it isn't the default one. */

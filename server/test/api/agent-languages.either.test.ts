@@ -1,4 +1,4 @@
-/** Which languages an agent may have with what it chooses, and what is known of the models. */
+/** What an agent may choose of a vendor: languages and switches. And what is known of the models. */
 import { expect, test } from "vitest";
 import { apiOfFile } from "./api.ts";
 
@@ -41,4 +41,52 @@ test("models are listed by kind and provider", async () => {
   expect((await list("kind=embedding")).data).toEqual([]);
   const wrong = await caller("GET", "/public/v1/workspaces/{workspace_id}/models?kind=other");
   expect(wrong.status).toBe(422);
+});
+
+const SWITCHES = {
+  model: { provider: "openai", model: null, temperature: null, max_tokens: 300, service_tier: "priority" },
+  transcriber: {
+    provider: "deepgram",
+    model: "flux-general-en",
+    eot_threshold: 0.7,
+    eot_timeout_ms: 2_000,
+    opt_out: true,
+  },
+  voice: {
+    provider: "builtin",
+    model: null,
+    voice: "slt",
+    instructions: "Calm.",
+    similarity: 0.7,
+    speaker_boost: true,
+    emotion: "calm",
+    no_logging: true,
+  },
+};
+
+test("a vendor's switches are kept as they are set, changed with their part, and gone without it", async () => {
+  const caller = await api.caller("editor");
+  const created = await caller("POST", AGENTS, { name: "a", system_prompt: "", ...SWITCHES });
+  expect(created).toMatchObject({ status: 201, body: SWITCHES });
+  const path = `${AGENTS}/${created.body.id}`;
+  expect((await caller("GET", path)).body).toMatchObject(SWITCHES);
+  const voice = { ...SWITCHES.voice, no_logging: false, emotion: null };
+  expect((await caller("PATCH", path, { voice })).body).toMatchObject({ ...SWITCHES, voice });
+  const replaced = await caller("PUT", path, { name: "a", system_prompt: "" });
+  expect(replaced.body.voice).toEqual({ provider: "auto", model: null, voice: null });
+});
+
+test.each([
+  ["model", { provider: "openai", max_tokens: 63 }, "model.max_tokens"],
+  ["model", { provider: "openai", max_tokens: 8_193 }, "model.max_tokens"],
+  ["model", { provider: "anthropic", service_tier: "priority" }, "model.service_tier"],
+  ["transcriber", { provider: "auto", eot_threshold: 0.2 }, "transcriber.eot_threshold"],
+  ["transcriber", { provider: "auto", eot_threshold: 0.91 }, "transcriber.eot_threshold"],
+  ["transcriber", { provider: "auto", opt_out: "yes" }, "transcriber.opt_out"],
+  ["voice", { provider: "auto", instructions: "x".repeat(2_001) }, "voice.instructions"],
+  ["voice", { provider: "auto", similarity: 1.1 }, "voice.similarity"],
+])("%s %j is refused", async (part, settings, path) => {
+  const caller = await api.caller("editor");
+  const answer = await caller("POST", AGENTS, { name: "a", system_prompt: "", [part]: settings });
+  expect(answer).toMatchObject({ status: 422, body: { detail: { fields: [{ path }] } } });
 });

@@ -85,9 +85,16 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await search.fill("sarah");
   await page.getByRole("radio", { name: "Sarah" }).check();
   await page.getByLabel("Stability").fill("0.3");
+  await page.getByLabel("Similarity").fill("0.8");
+  await page.getByLabel("No logging").press("Space");
   const asked = page.waitForRequest("**/voices/preview");
   await page.getByRole("button", { name: "Listen to Sarah" }).press("Enter");
-  expect((await asked).postDataJSON()).toMatchObject({ provider: "elevenlabs", stability: 0.3 });
+  expect((await asked).postDataJSON()).toMatchObject({
+    provider: "elevenlabs",
+    stability: 0.3,
+    similarity: 0.8,
+    no_logging: true,
+  });
   await said(page, "Provider: ElevenLabs answered 401: Invalid API key.");
   await screenshot(page, "agent-voice-refused");
   await search.fill("shimmer");

@@ -4,7 +4,7 @@
  *   const vendor = await startFluxDouble({ utterances: ["Where is order 1003?"] });
  *   vendor.streams[0]?.send(turnInfo("EagerEndOfTurn", "So I would", 0.5));
  *
- * Like the vendor, it takes only Flux models, ends a turn after a pause (EagerEndOfTurn first, if it was asked for) or a
+ * Like the vendor, it takes only Flux models and thresholds in their range, ends a turn after a pause (EagerEndOfTurn first, if it was asked for) or a
  * ForceEndTurn, and ignores the latter where there is no turn.
  */
 import {
@@ -26,6 +26,12 @@ export function startFluxDouble(options: TranscriptionDoubleOptions = {}): Promi
         if (headers.authorization !== `Token ${apiKey}`) return refuse(401, "Invalid credentials.");
         if (!/^flux-general-(en|multi)$/.test(model)) return refuse(400, "Model not found.");
         if (query.has("language") || query.has("interim_results")) return refuse(400, "Unknown parameter.");
+        const eager = Number(query.get("eager_eot_threshold") ?? 0.3);
+        const end = Number(query.get("eot_threshold") ?? 0.7);
+        const timeoutMs = Number(query.get("eot_timeout_ms") ?? 5_000);
+        if (!(eager >= 0.3 && eager <= 0.9 && end >= 0.5 && end <= 1 && eager <= end))
+          return refuse(400, "Thresholds out of range.");
+        if (!(timeoutMs >= 500 && timeoutMs <= 10_000)) return refuse(400, "eot_timeout_ms out of range.");
         if (query.has("language_hint") && model !== "flux-general-multi")
           return refuse(400, "language_hint needs flux-general-multi.");
         return null;

@@ -47,7 +47,9 @@ export interface ResponsesDouble extends ModelServer {
 }
 
 const MEMBERS =
-  "model input instructions store stream temperature reasoning include prompt_cache_key tools".split(" ");
+  "model input instructions store stream temperature reasoning include prompt_cache_key tools max_output_tokens service_tier".split(
+    " ",
+  );
 const THINKING = /^(gpt-[5-9]|o\d)/;
 
 export async function startResponsesDouble(apiKey = "sk-test"): Promise<ResponsesDouble> {

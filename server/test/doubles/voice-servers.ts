@@ -35,6 +35,8 @@ export const startElevenLabsDouble = (): Promise<VoiceDouble> =>
       if (before !== undefined && model === "eleven_v3") return refuse("previous_text");
       const { speed = 1 } = (body["voice_settings"] ?? {}) as { speed?: number };
       if (speed < 0.7 || speed > 1.2) return refuse("speed");
+      if (!/^(?:true|false)?$/.test(url.searchParams.get("enable_logging") ?? ""))
+        return refuse("enable_logging");
       const speech = { voice, text, sampleRate: Number(rate) };
       return url.pathname.endsWith("/with-timestamps")
         ? { ...speech, contentType: "application/json", answer: (spoken) => timedLines(text, spoken) }
@@ -90,6 +92,7 @@ export const startAuraDouble = (): Promise<VoiceDouble> =>
         container,
         sample_rate: rate,
         speed = "1",
+        mip_opt_out: optsOut = "false",
         ...unknown
       } = Object.fromEntries(url.searchParams);
       const { text, ...rest } = body;
@@ -101,6 +104,8 @@ export const startAuraDouble = (): Promise<VoiceDouble> =>
         return refuse("UNSUPPORTED_AUDIO_FORMAT", "Unsupported audio format.");
       if (Number(speed) < 0.7 || Number(speed) > 1.5)
         return refuse("INVALID_QUERY_PARAMETER", "speed must be between 0.7 and 1.5");
+      if (!/^(?:true|false)$/.test(optsOut))
+        return refuse("INVALID_QUERY_PARAMETER", "mip_opt_out must be true or false");
       if (typeof text !== "string" || text === "") return refuse("PAYLOAD_ERROR", "text is missing");
       if (text.length > 2_000) return refuse("PAYLOAD_TOO_LARGE", "Text is too long.", 413);
       return {

@@ -42,6 +42,7 @@ export function openApiVendors(): Record<string, unknown[]> {
 /** `settings` lists those that the vendor supports. */
 function choice(id: VendorId, kind: Kind): Record<string, unknown> {
   const vendor: Vendor = VENDORS[id];
-  const { label = vendor.name, hint, settings = {} } = vendor[kind] ?? {};
-  return { id, label, ...(hint !== undefined && { hint }), settings: Object.keys(settings) };
+  const { label = vendor.name, hint, settings = {}, switches = [] } = vendor[kind] ?? {};
+  const all = [...Object.keys(settings), ...switches];
+  return { id, label, ...(hint !== undefined && { hint }), settings: all };
 }

@@ -1,6 +1,7 @@
 import type { CpuShare } from "../../bounds/cpu-share.ts";
 import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
 import type { Effort } from "../../vendors/terms/effort.ts";
+import type { SetSwitches } from "../../vendors/terms/switches.ts";
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { CALL_BEGINS, CALLER_IS_SILENT } from "../wire/silent-caller.ts";
@@ -30,7 +31,13 @@ interface Turn {
  * for one step.
  */
 export async function writeMessagesRequest(
-  { model, temperature, effort }: { model: string; temperature: number | null; effort?: Effort | null },
+  {
+    model,
+    temperature,
+    effort,
+    max_tokens: mostTokens = MAX_TOKENS,
+    service_tier: tier,
+  }: { model: string; temperature: number | null; effort?: Effort | null } & SetSwitches<"model">,
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   share: CpuShare,
   thoughts: ThoughtBlocks = createThoughtBlocks(),
@@ -52,8 +59,9 @@ export async function writeMessagesRequest(
   await share.turn();
   const options = JSON.stringify({
     model,
-    max_tokens: MAX_TOKENS,
+    max_tokens: mostTokens,
     stream: true,
+    ...(tier !== undefined && { service_tier: tier }),
     ...modelOptions(model, temperature, effort),
   });
   const members = [options.slice(1, -1)];

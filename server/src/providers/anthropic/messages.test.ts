@@ -24,6 +24,8 @@ interface Asked {
   temperature?: number | null;
   apiKey?: string;
   baseUrl?: string;
+  max_tokens?: number;
+  service_tier?: string;
 }
 
 async function ask({ messages = [{ role: "user", text: "hi" }], tools = [], ...access }: Asked = {}) {
@@ -230,4 +232,11 @@ test("the thinking before tool calls is given back as it came, before them, and 
     { type: "text", text: "One moment." },
     { type: "tool_use", id: "toolu_a", name: "get", input: { id: "1" } },
   ]);
+});
+
+test("an agent's limit and service tier are sent", async () => {
+  await ask({ max_tokens: 300, service_tier: "standard_only" });
+  expect(vendor.asked[0]).toMatchObject({ max_tokens: 300, service_tier: "standard_only" });
+  await ask();
+  expect(vendor.asked[1]).not.toHaveProperty("service_tier");
 });

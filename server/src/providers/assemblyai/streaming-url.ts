@@ -13,7 +13,17 @@ export function streamingUrl(
   model: string,
   languages: readonly string[],
   keyterms: readonly string[] = [],
-  tellSpeakers = false,
+  {
+    tellSpeakers = false,
+    threshold,
+    longestSilenceMs,
+  }: {
+    tellSpeakers?: boolean | undefined;
+    /** Confidence in the end of a turn. Its later models go by punctuation instead. */
+    threshold?: number | undefined;
+    /** In ms. */
+    longestSilenceMs?: number | undefined;
+  } = {},
 ): string {
   const speechModel = speechModelFor(model, languages);
   const { mostLanguages = 0 } = findModel(speechVendorFacts.assemblyai, "transcription", speechModel) ?? {};
@@ -29,6 +39,8 @@ export function streamingUrl(
     format_turns: "true",
     ...(tellSpeakers && { speaker_labels: "true" }),
     ...(keyterms.length > 0 && { keyterms_prompt: JSON.stringify(keyterms) }),
+    ...(threshold !== undefined && { end_of_turn_confidence_threshold: String(threshold) }),
+    ...(longestSilenceMs !== undefined && { max_turn_silence: String(longestSilenceMs) }),
     ...(languages[0] === "auto" && { language_detection: "true" }),
     ...(codes.length > 0 && { language_codes: JSON.stringify(codes) }),
   });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startAssemblyAiDouble, turn } from "../../../test/doubles/assemblyai-server.ts";
 import type { TranscriptionDouble } from "../../../test/doubles/transcription-socket.ts";
 import { silence } from "../../audio/frame.ts";
+import type { TranscriberAccess } from "../../voice/call-plan.ts";
 import type { ProviderError, TranscriptOptions } from "../../voice/ports.ts";
 import { openTranscriber } from "../contract/open-transcriber.test-helper.ts";
 import { utter } from "../contract/speech-to-text-contract.ts";
@@ -19,9 +20,19 @@ afterEach(async () => {
   await vendor.close();
 });
 
-async function connected(patience: Partial<SocketPatience> = {}, more: Partial<TranscriptOptions> = {}) {
+async function connected(
+  patience: Partial<SocketPatience> = {},
+  more: Partial<TranscriptOptions> = {},
+  choice: Partial<TranscriberAccess<"assemblyai">> = {},
+) {
   const { baseUrl, apiKey } = vendor;
-  const access = { provider: "assemblyai" as const, baseUrl, apiKey, model: "universal-streaming" };
+  const access = {
+    provider: "assemblyai" as const,
+    baseUrl,
+    apiKey,
+    model: "universal-streaming",
+    ...choice,
+  };
   const sockets = new Set<{ terminate(): void }>();
   const caller = openTranscriber(createAssemblyAiStreaming(access, sockets, { patience }), "en-US", more);
   opened.push(caller.stream);
@@ -170,4 +181,39 @@ test.for<[string, string | string[], Record<string, string>]>([
   expect(url.origin + url.pathname).toBe("wss://streaming.eu.assemblyai.com/v3/ws");
   const always = { encoding: "pcm_s16le", sample_rate: "16000", format_turns: "true" };
   expect(Object.fromEntries(url.searchParams)).toEqual({ ...always, ...expected });
+});
+
+test("an agent's own threshold and silence go along", () => {
+  const { searchParams: query } = new URL(
+    streamingUrl(vendor.baseUrl, "universal-streaming", ["en"], [], {
+      threshold: 0.6,
+      longestSilenceMs: 2_000,
+    }),
+  );
+  expect(query.get("end_of_turn_confidence_threshold")).toBe("0.6");
+  expect(query.get("max_turn_silence")).toBe("2000");
+  const usual = new URL(streamingUrl(vendor.baseUrl, "universal-streaming", ["en"])).searchParams;
+  expect([...usual.keys()]).toEqual(["speech_model", "encoding", "sample_rate", "format_turns"]);
+});
+
+test("with a silence of its own it may judge for so long, and is then told", async () => {
+  const { server, stream, heard, until } = await connected({}, {}, { eot_timeout_ms: 500 });
+  expect(server.query.get("max_turn_silence")).toBe("500");
+  server.send(turn("so I would"));
+  await until(() => heard.length === 1);
+  stream.speechEnded(100);
+  expect(server.messages).toEqual([]);
+  server.send(turn("so I would", { end_of_turn: true, end_of_turn_confidence: 0.6 }));
+  await until(() => heard.length === 2);
+  expect(heard[1]).toMatchObject({ settled: true, endOfTurn: 0.6 });
+  server.send(turn("like", { turn_order: 1 }));
+  await until(() => heard.length === 3);
+  stream.speechEnded(480);
+  await vendor.until(() => server.messages.length === 1);
+  expect(server.messages).toEqual([{ type: "ForceEndpoint" }]);
+});
+
+test("what the agent waits is its longest silence", async () => {
+  const { server } = await connected({}, {}, { turnSilence: { unfinishedMs: 4_000 } });
+  expect(server.query.get("max_turn_silence")).toBe("4000");
 });

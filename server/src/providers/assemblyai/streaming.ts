@@ -25,6 +25,8 @@ export function createAssemblyAiStreaming(
   sockets: Set<OpenSocket>,
   socketOptions: SocketOptions = {},
 ): SpeechToText {
+  const { eot_threshold: threshold, eot_timeout_ms: judgeMs = 0, turnSilence = {} } = access;
+  const longestSilenceMs = access.eot_timeout_ms ?? turnSilence.unfinishedMs;
   return {
     tellsSpeakers: true,
     open: (options) =>
@@ -32,17 +34,15 @@ export function createAssemblyAiStreaming(
         {
           vendor: "AssemblyAI",
           secret: access.apiKey,
-          url: streamingUrl(
-            access.baseUrl,
-            access.model,
-            languagesOf(options),
-            options.keyterms,
-            options.tellSpeakers,
-          ),
+          url: streamingUrl(access.baseUrl, access.model, languagesOf(options), options.keyterms, {
+            tellSpeakers: options.tellSpeakers,
+            threshold,
+            longestSilenceMs,
+          }),
           headers: { authorization: access.apiKey },
           goodbye: JSON.stringify({ type: "Terminate" }),
           kindOfClose,
-          start: handleStreaming,
+          start: (stream) => handleStreaming(stream, judgeMs),
         },
         options,
         sockets,
@@ -51,11 +51,28 @@ export function createAssemblyAiStreaming(
   };
 }
 
-function handleStreaming(stream: ProtocolStream): ProtocolHandlers {
+/** `judgeMs`: silence that it has for ending the turn by itself. */
+function handleStreaming(stream: ProtocolStream, judgeMs: number): ProtocolHandlers {
   let held: Uint8Array[] = [];
   /** Words of a turn that hasn't ended. */
   let hasWords = false;
   let isForced = false;
+  let judgeTimer: NodeJS.Timeout | undefined;
+
+  function waitNoLonger(): void {
+    clearTimeout(judgeTimer);
+    judgeTimer = undefined;
+  }
+
+  function endTurn(): void {
+    judgeTimer = undefined;
+    isForced = true;
+    stream.send(JSON.stringify({ type: "ForceEndpoint" }));
+    // It says nothing about sound without words.
+    if (hasWords) stream.expectAnswer();
+    else stream.expectWords();
+  }
+
   return {
     write: (frame: Frame) => {
       held.push(soundBytes(frame));
@@ -65,13 +82,11 @@ function handleStreaming(stream: ProtocolStream): ProtocolHandlers {
     },
     speechStarted: () => {
       isForced = false;
+      waitNoLonger();
     },
-    speechEnded: () => {
-      isForced = true;
-      stream.send(JSON.stringify({ type: "ForceEndpoint" }));
-      // It says nothing about sound without words.
-      if (hasWords) stream.expectAnswer();
-      else stream.expectWords();
+    speechEnded: (silentMs) => {
+      if (judgeMs <= silentMs || !hasWords) return endTurn();
+      judgeTimer ??= setTimeout(endTurn, judgeMs - silentMs);
     },
     read: (json) => {
       const message = parseStreamingMessage(json);
@@ -80,6 +95,7 @@ function handleStreaming(stream: ProtocolStream): ProtocolHandlers {
       const { text, hasEnded, isFormatted, confidence, language, speakers } = message;
       const wasForced = isForced;
       hasWords = !hasEnded && text !== "";
+      if (hasEnded) waitNoLonger();
       if (hasEnded && (isFormatted || text === "")) isForced = false;
       if (text === "") return hasEnded && wasForced ? stream.heard({ text, final: true }) : undefined;
       stream.heard({
@@ -91,6 +107,7 @@ function handleStreaming(stream: ProtocolStream): ProtocolHandlers {
         ...(speakers.length > 0 && { speakers }),
       });
     },
+    close: waitNoLonger,
   };
 }
 

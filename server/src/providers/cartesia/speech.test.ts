@@ -157,3 +157,12 @@ test("messages that make no sense are passed over", async () => {
   vendor.send({ context_id: id, type: "done" });
   expect((await sound).ms).toBe(9 * 60);
 });
+
+test("an emotion goes along, with or without a speed", async () => {
+  await voiceOf({ emotion: "calm" })("Hello.");
+  await voiceOf({ emotion: "excited", speed: 1.2 })("Hello.");
+  expect(vendor.contexts.map(({ settings }) => settings["generation_config"])).toEqual([
+    { emotion: "calm" },
+    { emotion: "excited", speed: 1.2 },
+  ]);
+});

@@ -128,7 +128,7 @@ export function createCartesiaSpeech(
 
 /** The same in all messages of a context. */
 function commonFields(
-  { model, voice, speed }: VoiceAccess<"cartesia">,
+  { model, voice, speed, emotion }: VoiceAccess<"cartesia">,
   language: string,
 ): Record<string, unknown> {
   const { code } = vendorLanguage("cartesia", "voice", model, language);
@@ -139,8 +139,11 @@ function commonFields(
     output_format: { container: "raw", encoding: "pcm_s16le", sample_rate: SAMPLE_RATE },
     add_timestamps: true,
     max_buffer_delay_ms: 0, // sentences come whole
-    ...(speed !== null && {
-      generation_config: { speed: Math.min(SPEED.max, Math.max(SPEED.min, speed)) },
+    ...((speed !== null || emotion !== undefined) && {
+      generation_config: {
+        ...(speed !== null && { speed: Math.min(SPEED.max, Math.max(SPEED.min, speed)) }),
+        ...(emotion !== undefined && { emotion }),
+      },
     }),
   };
 }

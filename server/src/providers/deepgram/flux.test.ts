@@ -130,3 +130,42 @@ test("the URL has what each model takes", () => {
     ["Parley", "New York"],
   ]);
 });
+
+test("an agent's own threshold, silence and choice about training go along as far as Flux takes them", () => {
+  const queryOf = (choice: Parameters<typeof fluxUrl>[4]) =>
+    Object.fromEntries(
+      new URL(fluxUrl("https://api.deepgram.com", "flux-general-en", ["en"], [], choice)).searchParams,
+    );
+  const known = { model: "flux-general-en", encoding: "linear16", sample_rate: "16000" };
+  expect(queryOf({})).toEqual({ ...known, eager_eot_threshold: "0.5" });
+  expect(queryOf({ threshold: 0.8, longestSilenceMs: 3_000, optsOut: true })).toEqual({
+    ...known,
+    eager_eot_threshold: "0.5",
+    eot_threshold: "0.8",
+    eot_timeout_ms: "3000",
+    mip_opt_out: "true",
+  });
+  // It takes no less than 0.5 for the end of a turn, but for a turn that may be over.
+  expect(queryOf({ threshold: 0.35, longestSilenceMs: 100 })).toMatchObject({
+    eager_eot_threshold: "0.35",
+    eot_threshold: "0.5",
+    eot_timeout_ms: "500",
+  });
+});
+
+test.for([
+  ["its own choice", { eot_timeout_ms: 700, turnSilence: { finishedMs: 60_000, unfinishedMs: 900 } }, "700"],
+  ["what the agent waits", { turnSilence: { finishedMs: 20, unfinishedMs: 900 } }, "900"],
+  ["nothing", {}, null],
+] as const)("how long it may judge follows %s", async ([, choice, sent]) => {
+  const { baseUrl, apiKey } = vendor;
+  const access = { provider: "deepgram" as const, baseUrl, apiKey, model: "flux-general-en", ...choice };
+  const caller = openTranscriber(createDeepgramListen(access, new Set(), { judgeMs: 20 }));
+  opened.push(caller.stream);
+  await vendor.until(() => vendor.streams.length === 1);
+  const [server] = vendor.streams;
+  expect(server?.query.get("eot_timeout_ms")).toBe(sent);
+  caller.stream.speechEnded();
+  await vendor.until(() => server?.messages.length === 1);
+  expect(server?.messages).toEqual([{ type: "ForceEndTurn" }]);
+});

@@ -7,8 +7,20 @@ import { deepgramModel } from "./listen-url.ts";
 
 /** Deepgram recommends 80 ms of sound in a message. */
 const FRAMES_PER_MESSAGE = 4;
-/** From this confidence on, Flux says that a turn may be over. It takes 0.3 to 0.9. */
-const EAGER = "0.5";
+/** From this confidence on, Flux says that a turn may be over. It takes 0.3 to 0.9, and never more than for the end. */
+const EAGER = 0.5;
+/** What it takes for the end of a turn is 0.5 to 1. Below, an agent's threshold is that of a turn that may be over. */
+const LEAST_CERTAIN = 0.5;
+/** What it takes for the longest silence, in ms. */
+const SILENCE_MS = { min: 500, max: 10_000 };
+
+/** What an agent chooses of a stream. */
+export interface FluxChoice {
+  threshold?: number | undefined;
+  /** In ms. */
+  longestSilenceMs?: number | undefined;
+  optsOut?: boolean | undefined;
+}
 
 /** The URL of a stream: `GET /v2/listen` for raw PCM16 at 16 kHz. https://developers.deepgram.com/docs/flux/configuration */
 export function fluxUrl(
@@ -16,6 +28,7 @@ export function fluxUrl(
   model: string,
   languages: readonly string[],
   keyterms: readonly string[] = [],
+  { threshold, longestSilenceMs, optsOut = false }: FluxChoice = {},
 ): string {
   // The English model refuses hints.
   const takesHints = (deepgramModel(model).mostLanguages ?? 1) > 1;
@@ -24,7 +37,12 @@ export function fluxUrl(
     model,
     encoding: "linear16",
     sample_rate: "16000",
-    eager_eot_threshold: EAGER,
+    eager_eot_threshold: String(Math.min(EAGER, threshold ?? EAGER)),
+    ...(threshold !== undefined && { eot_threshold: String(Math.max(LEAST_CERTAIN, threshold)) }),
+    ...(longestSilenceMs !== undefined && {
+      eot_timeout_ms: String(Math.min(SILENCE_MS.max, Math.max(SILENCE_MS.min, longestSilenceMs))),
+    }),
+    ...(optsOut && { mip_opt_out: "true" }),
     keyterm: keyterms,
     language_hint: hints,
   });

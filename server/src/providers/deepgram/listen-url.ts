@@ -27,7 +27,10 @@ export function listenUrl(
   model: string,
   languages: readonly string[],
   keyterms: readonly string[] = [],
-  tellSpeakers = false,
+  {
+    tellSpeakers = false,
+    optsOut = false,
+  }: { tellSpeakers?: boolean | undefined; optsOut?: boolean | undefined } = {},
 ): string {
   return socketUrl(baseUrl, "/v1/listen", {
     model,
@@ -40,6 +43,8 @@ export function listenUrl(
     smart_format: "true",
     endpointing: "300",
     ...(tellSpeakers && { diarize: "true" }),
+    // https://developers.deepgram.com/docs/the-deepgram-model-improvement-partnership-program
+    ...(optsOut && { mip_opt_out: "true" }),
     ...keytermQuery(model, keyterms),
   });
 }

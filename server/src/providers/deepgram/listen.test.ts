@@ -275,3 +275,9 @@ test("messages wait, in order and with the stream's end behind them, while the c
   await caller.until(() => caller.failures.length === 1);
   expect(caller.heard.map(({ text }) => text)).toEqual(["one", "two", "three"]);
 });
+
+test("who opts out of training says so", () => {
+  const optOutOf = (url: string) => new URL(url).searchParams.get("mip_opt_out");
+  expect(optOutOf(listenUrl(vendor.baseUrl, "nova-3", ["en"], [], { optsOut: true }))).toBe("true");
+  expect(optOutOf(listenUrl(vendor.baseUrl, "nova-3", ["en"]))).toBeNull();
+});

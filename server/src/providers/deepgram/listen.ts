@@ -28,7 +28,10 @@ export function createDeepgramListen(
   sockets: Set<OpenSocket>,
   { judgeMs = JUDGE_MS, ...socketOptions }: SocketOptions & { judgeMs?: number } = {},
 ): SpeechToText {
-  const { baseUrl, model, apiKey } = access;
+  const { baseUrl, model, apiKey, eot_threshold: threshold, opt_out: optsOut, turnSilence = {} } = access;
+  const longestSilenceMs = access.eot_timeout_ms ?? turnSilence.unfinishedMs;
+  // As long as the agent itself waits after a finished sentence, unless it is told to judge for longer.
+  const patienceMs = access.eot_timeout_ms ?? turnSilence.finishedMs ?? judgeMs;
   return {
     ...(!deepgramModel(model).endsTurns && { tellsSpeakers: true }),
     open: (options) => {
@@ -42,12 +45,12 @@ export function createDeepgramListen(
         kindOfClose: (code) => (code === 1008 ? "bad_request" : "unavailable"),
         ...(deepgramModel(model).endsTurns
           ? {
-              url: fluxUrl(baseUrl, model, languages, keyterms),
+              url: fluxUrl(baseUrl, model, languages, keyterms, { threshold, longestSilenceMs, optsOut }),
               keepAlive: SILENCE,
-              start: (stream) => handleFlux(stream, judgeMs),
+              start: (stream) => handleFlux(stream, patienceMs),
             }
           : {
-              url: listenUrl(baseUrl, model, languages, keyterms, options.tellSpeakers),
+              url: listenUrl(baseUrl, model, languages, keyterms, { ...options, optsOut }),
               keepAlive: JSON.stringify({ type: "KeepAlive" }),
               start: handleListen,
             }),

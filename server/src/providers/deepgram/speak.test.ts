@@ -64,3 +64,9 @@ test("a model that isn't one of its voices is refused in its words", async () =>
     message: "Deepgram answered 400: No such model/version.",
   });
 });
+
+test("what mustn't be kept is said so", async () => {
+  await speak("Hi.", { no_logging: true });
+  await speak("Hi.");
+  expect(vendor.speeches.map(({ query }) => query.get("mip_opt_out"))).toEqual(["true", null]);
+});

@@ -17,7 +17,7 @@ const SPEED = { min: 0.7, max: 1.5 };
  */
 export function createDeepgramSpeak(
   client: VendorClient,
-  { baseUrl, apiKey, voice, speed }: VoiceAccess<"deepgram">,
+  { baseUrl, apiKey, voice, speed, no_logging: isUnlogged = false }: VoiceAccess<"deepgram">,
   share: CpuShare = UNSHARED,
 ): TextToSpeech {
   const query = new URLSearchParams({
@@ -27,6 +27,7 @@ export function createDeepgramSpeak(
     sample_rate: String(SAMPLE_RATE),
     // Only some languages take a speed, so none is sent unless the agent has one.
     ...(speed !== null && { speed: String(Math.min(SPEED.max, Math.max(SPEED.min, speed))) }),
+    ...(isUnlogged && { mip_opt_out: "true" }),
   });
   const url = `${baseUrl.replace(/\/+$/, "").replace(/\/v1$/, "")}/v1/speak?${query.toString()}`;
   return {

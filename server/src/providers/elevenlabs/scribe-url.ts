@@ -13,6 +13,7 @@ export function scribeUrl(
   model: string,
   languages: readonly string[],
   keyterms: readonly string[] = [],
+  optsOut = false,
 ): string {
   const [first, ...others] = vendorLanguages("elevenlabs", "transcription", model, languages);
   return socketUrl(baseUrl, "/v1/speech-to-text/realtime", {
@@ -21,6 +22,8 @@ export function scribeUrl(
     commit_strategy: "manual",
     ...(first !== undefined && { language_code: first }),
     secondary_languages: others,
+    // Zero retention: nothing is kept, so nothing is trained with.
+    ...(optsOut && { enable_logging: "false" }),
     ...(detectsLanguage(model, languages) && { include_language_detection: "true" }),
     keyterms: keyterms
       .filter((term) => term.length <= MAX_TERM_LENGTH && !REFUSED.test(term))

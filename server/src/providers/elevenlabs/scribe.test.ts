@@ -177,3 +177,11 @@ test("the URL has the language or asks for it, and only keyterms that the vendor
   expect(several.searchParams.getAll("secondary_languages")).toEqual(["fil", "en"]);
   expect(several.searchParams.get("include_language_detection")).toBe("true");
 });
+
+test("who opts out has nothing kept", () => {
+  const loggingOf = (optsOut?: boolean) => {
+    const url = scribeUrl("https://api.elevenlabs.io", "scribe_v2_realtime", ["en"], [], optsOut);
+    return new URL(url).searchParams.get("enable_logging");
+  };
+  expect([loggingOf(true), loggingOf()]).toEqual(["false", null]);
+});

@@ -37,7 +37,7 @@ export function createElevenLabsScribe(
         {
           vendor: "ElevenLabs",
           secret: apiKey,
-          url: scribeUrl(baseUrl, model, languagesOf(options), options.keyterms),
+          url: scribeUrl(baseUrl, model, languagesOf(options), options.keyterms, access.opt_out),
           headers: { "xi-api-key": apiKey },
           answersOpening: true,
           keepAlive: chunk(new Uint8Array(FRAME_SAMPLES * 2), false),

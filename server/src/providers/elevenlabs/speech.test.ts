@@ -108,3 +108,13 @@ test.for([
   vendor.onSpeech(() => status(429, "slow down"));
   await expect(voiceOf({ apiKey })("Hi.")).rejects.toMatchObject({ name: "ProviderError", kind, message });
 });
+
+test("similarity, speaker boost and no logging are asked for where they are set, and only there", async () => {
+  await voiceOf({ similarity: 0.7, speaker_boost: true, no_logging: true })("Hi.");
+  await voiceOf()("Hi.");
+  const [first, second] = vendor.speeches;
+  expect(first?.body["voice_settings"]).toEqual({ similarity_boost: 0.7, use_speaker_boost: true });
+  expect(first?.query.get("enable_logging")).toBe("false");
+  expect(second?.body).not.toHaveProperty("voice_settings");
+  expect(second?.query.has("enable_logging")).toBe(false);
+});

@@ -32,7 +32,7 @@ export function createElevenLabsSpeech(
   const voice = encodeURIComponent(access.voice);
   const isTimed = !isPlain(access.model);
   const path = isTimed ? "stream/with-timestamps" : "stream";
-  const url = `${base}/v1/text-to-speech/${voice}/${path}?output_format=pcm_${SAMPLE_RATE}`;
+  const url = `${base}/v1/text-to-speech/${voice}/${path}?output_format=pcm_${SAMPLE_RATE}${access.no_logging ? "&enable_logging=false" : ""}`;
   let before = "";
 
   async function* speak(
@@ -66,7 +66,7 @@ export function createElevenLabsSpeech(
 
 /** https://elevenlabs.io/docs/api-reference/text-to-speech/stream */
 function speechBody(
-  { model, speed, stability, style }: VoiceAccess<"elevenlabs">,
+  { model, speed, stability, style, similarity, speaker_boost: isBoosted }: VoiceAccess<"elevenlabs">,
   text: string,
   language: string,
   before: string,
@@ -75,6 +75,8 @@ function speechBody(
     ...(speed !== null && { speed: Math.min(SPEED.max, Math.max(SPEED.min, speed)) }),
     ...(stability !== null && { stability }),
     ...(style !== null && { style }),
+    ...(similarity !== undefined && { similarity_boost: similarity }),
+    ...(isBoosted && { use_speaker_boost: true }),
   };
   const { code } = vendorLanguage("elevenlabs", "voice", model, language);
   return {

@@ -1,5 +1,6 @@
 import type { CpuShare } from "../../bounds/cpu-share.ts";
 import type { Effort } from "../../vendors/terms/effort.ts";
+import type { SetSwitches } from "../../vendors/terms/switches.ts";
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { CALL_BEGINS, CALLER_IS_SILENT } from "../wire/silent-caller.ts";
@@ -27,7 +28,12 @@ interface Content {
  */
 export async function writeContentRequest(
   model: string,
-  { temperature, effort }: { temperature: number | null; effort?: Effort | null },
+  {
+    temperature,
+    effort,
+    max_tokens: mostTokens = MAX_TOKENS,
+    service_tier: tier,
+  }: { temperature: number | null; effort?: Effort | null } & SetSwitches<"model">,
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   signatures: Signatures,
   share: CpuShare,
@@ -48,11 +54,12 @@ export async function writeContentRequest(
   }
   await share.turn();
   const config = {
-    maxOutputTokens: MAX_TOKENS,
+    maxOutputTokens: mostTokens,
     ...(temperature !== null && { temperature }),
     ...thinkingConfig(model, effort),
   };
   const members = [`"generationConfig":${JSON.stringify(config)}`];
+  if (tier !== undefined) members.push(`"serviceTier":${JSON.stringify(tier)}`);
   const prompt = system.join("\n\n");
   if (prompt.trim() !== "")
     members.push(`"systemInstruction":{"parts":[${JSON.stringify({ text: prompt })}]}`);

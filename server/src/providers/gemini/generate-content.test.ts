@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as gemini from "../../../test/doubles/gemini-server.ts";
 import type { ReplyStep } from "../../../test/doubles/reply-steps.ts";
+import type { ModelAccess } from "../../voice/call-plan.ts";
 import type { ModelMessage, ModelTool, ProviderError } from "../../voice/ports.ts";
 import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
 import { createGeminiModel } from "./generate-content.ts";
@@ -17,7 +18,7 @@ afterEach(async () => {
   await vendor.close();
 });
 
-function connect(changed: { model?: string; temperature?: number; apiKey?: string; baseUrl?: string } = {}) {
+function connect(changed: Partial<ModelAccess<"gemini">> = {}) {
   const { origin: baseUrl, apiKey } = vendor;
   const model = "gemini-3.5-flash-lite";
   const access = { provider: "gemini" as const, baseUrl, apiKey, model, temperature: null, ...changed };
@@ -176,4 +177,15 @@ test("a wrong key is unauthorized although the vendor calls it a bad request, an
     message: expect.stringContaining("API key not valid"),
   });
   expect(String(await failed)).not.toContain("AIza-secret");
+});
+
+test("an agent's limit and service tier are sent", async () => {
+  await connect({ max_tokens: 300, service_tier: "priority" })();
+  expect(vendor.asked[0]).toMatchObject({
+    generationConfig: { maxOutputTokens: 300 },
+    serviceTier: "priority",
+  });
+  await connect()();
+  expect(vendor.asked[1]).toMatchObject({ generationConfig: { maxOutputTokens: 8_192 } });
+  expect(vendor.asked[1]).not.toHaveProperty("serviceTier");
 });

@@ -4,12 +4,14 @@ import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
 import { thinkingMembers } from "../../vendors/facts/thinking-of.ts";
 import type { Effort } from "../../vendors/terms/effort.ts";
 import type { SchemaSubset } from "../../vendors/terms/schema-subset.ts";
+import type { SetSwitches } from "../../vendors/terms/switches.ts";
 import type { ThinkingFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { callIdAs } from "../wire/call-ids.ts";
 import { createChatThoughts, type ChatThoughts } from "./thoughts/chat-thoughts.ts";
 import { writtenParameters } from "../wire/written-parameters.ts";
+import { cacheKey } from "./cache-key.ts";
 import type { Lessons } from "./lessons.ts";
 
 type ChatMessage =
@@ -36,7 +38,13 @@ const ANY_ID = /./;
  * for one step.
  */
 export async function writeChatRequest(
-  { model, temperature, effort }: { model: string; temperature: number | null; effort?: Effort | null },
+  {
+    model,
+    temperature,
+    effort,
+    max_tokens: mostTokens,
+    service_tier: tier,
+  }: { model: string; temperature: number | null; effort?: Effort | null } & SetSwitches<"model">,
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   share: CpuShare,
   {
@@ -75,11 +83,22 @@ export async function writeChatRequest(
     ...(temperature !== null && !thinking.hasFixedTemperature && { temperature }),
     ...(!dialect.countsUnasked && { stream_options: { include_usage: true } }),
     ...(dialect.limit && { [dialect.limit]: MAX_TOKENS }),
+    ...(mostTokens !== undefined && {
+      [dialect.limit ?? dialect.ownLimit ?? "max_tokens"]: mostTokens,
+    }),
+    ...(tier !== undefined && { service_tier: tier }),
+    ...(dialect.hasCacheKeys && { prompt_cache_key: cacheKey(promptOf(request.messages), tools) }),
     ...thinkingMembers(thinking, effort, (each) => ({ reasoning_effort: each })),
   };
   const members = [JSON.stringify(applied(options)).slice(1, -1), `"messages":[${messages.join(",")}]`];
   if (tools.length > 0) members.push(`"tools":[${tools.join(",")}]`);
   return `{${members.join(",")}}`;
+}
+
+/** What stands before the conversation. */
+function promptOf(messages: readonly ModelMessage[]): string {
+  const [first] = messages;
+  return first?.role === "system" ? first.text : "";
 }
 
 /** Says nothing. An empty turn would be refused. */

@@ -2,6 +2,7 @@ import { UNSHARED } from "../../bounds/cpu-share.ts";
 import { thinkingOf } from "../../vendors/facts/thinking-of.ts";
 import type { ChatDialect } from "../../vendors/terms/chat-dialect.ts";
 import type { Effort } from "../../vendors/terms/effort.ts";
+import type { SetSwitches } from "../../vendors/terms/switches.ts";
 import type { SchemaSubset } from "../../vendors/terms/schema-subset.ts";
 import type { VendorFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { Learned, ProviderAccount } from "../../voice/call-plan.ts";
@@ -17,7 +18,7 @@ import { createLessons, type Lessons } from "./lessons.ts";
 const VENDOR = "The language model";
 
 /** The account and settings of a model that speaks OpenAI's chat protocol. */
-export interface ChatAccess extends ProviderAccount {
+export interface ChatAccess extends ProviderAccount, SetSwitches<"model"> {
   model: string;
   temperature: number | null;
   effort?: Effort | null;

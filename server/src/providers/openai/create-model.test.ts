@@ -25,7 +25,12 @@ const answer = [reply.say("Hi."), reply.finish("stop")];
 
 function modelOf(
   model: string,
-  more: { api?: "chat" | "responses" | null; learned?: Learned } = {},
+  more: {
+    api?: "chat" | "responses" | null;
+    learned?: Learned;
+    max_tokens?: number;
+    service_tier?: string;
+  } = {},
 ): LanguageModel {
   const { baseUrl, apiKey } = vendor;
   return createModel(
@@ -130,4 +135,56 @@ test("a tool that is refused is left out, for the turn and for the rest of the c
   ]);
   expect(await ask(model, tools)).toEqual([{ type: "text", text: "Hi." }]);
   expect(vendor.chats).toHaveLength(3);
+});
+
+test("an agent's limit and tier are sent as each API and model spells them, and only if it has some", async () => {
+  vendor.onChat(() => answer);
+  const own = { max_tokens: 300, service_tier: "priority" };
+  await ask(modelOf("gpt-6-luna", own));
+  await ask(modelOf("ours", own));
+  await ask(modelOf("gpt-6-luna"));
+  expect(sent()).toMatchObject([
+    { max_completion_tokens: 300, service_tier: "priority" },
+    { max_tokens: 300, service_tier: "priority" },
+    {},
+  ]);
+  const [, , last] = sent();
+  for (const name of ["max_tokens", "max_completion_tokens", "service_tier"])
+    expect(last).not.toHaveProperty(name);
+});
+
+test("a limit is never left out, but gets the name that the server asks for", async () => {
+  const said =
+    "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.";
+  vendor.onChat(({ body }) => ("max_tokens" in body ? reply.status(400, said) : answer));
+  const model = modelOf("ours", { max_tokens: 300 });
+  const parts = await ask(model);
+  await ask(model);
+  expect(sent().map((body) => [body["max_tokens"], body["max_completion_tokens"]])).toEqual([
+    [300, undefined],
+    [undefined, 300],
+    [undefined, 300],
+  ]);
+  const learnt = parts.find((part) => part.type === "learned");
+  expect(learnt?.learned.dropped).toMatchObject([{ member: "max_tokens" }]);
+  await ask(modelOf("ours", { max_tokens: 300, ...(learnt && { learned: learnt.learned }) }));
+  expect(sent()[3]).toMatchObject({ max_completion_tokens: 300 });
+});
+
+test("over Chat, too, calls that begin alike share OpenAI's prompt cache", async () => {
+  vendor.onChat(() => answer);
+  const keyOf = async (prompt: string, model = "gpt-6-luna", tools = TOOLS) => {
+    const messages = [
+      { role: "system" as const, text: prompt },
+      { role: "user" as const, text: String(sent().length) },
+    ];
+    await Array.fromAsync(modelOf(model).generate({ messages, tools }, new AbortController().signal));
+    return vendor.chats.at(-1)?.body["prompt_cache_key"];
+  };
+  const key = await keyOf("You are Mara.");
+  expect(key).toMatch(/^[\w-]{32}$/);
+  expect(await keyOf("You are Mara.")).toBe(key);
+  expect(await keyOf("You are Max.")).not.toBe(key);
+  expect(await keyOf("You are Mara.", "gpt-6-luna", [])).not.toBe(key);
+  expect(await keyOf("You are Mara.", "ours")).toBeUndefined();
 });

@@ -7,6 +7,9 @@ import { chatProtocol, type ChatAccess, type OpenAiOptions } from "./chat.ts";
 import { createLessons } from "./lessons.ts";
 import { responsesProtocol } from "./responses.ts";
 
+/** Its own models refuse `max_tokens` once they think. */
+const OWN_DIALECT = { ownLimit: "max_completion_tokens", hasCacheKeys: true } as const;
+
 /**
  * The model, by the API that the agent chose, or else by the one that its name says. Where the server refuses that, by
  * the other one.
@@ -21,7 +24,11 @@ export function createModel(
   const thinks = known !== undefined && ![undefined, null, "none"].includes(access.effort);
   const api = access.api ?? known?.api ?? (thinks ? "responses" : "chat");
   // Behind the name of any other model may be any vendor's.
-  const written = { ...options, schemas: known && schemaSubsetOf("openai") };
+  const written = {
+    ...options,
+    schemas: known && schemaSubsetOf("openai"),
+    ...(known && { dialect: OWN_DIALECT }),
+  };
   const lessons = createLessons({ api, isFixed: access.api !== null, known: access.learned });
   const protocols = {
     chat: chatProtocol(access, written, lessons),

@@ -20,6 +20,12 @@ const OPTIONAL: Readonly<Record<string, RegExp>> = {
   include: /["'`]include["'`[.]|encrypted[_ ]content/i,
 };
 
+/** Two names of one limit. Where a refusal names the other, that is sent; it is never left out. */
+const LIMITS: Readonly<Record<string, string>> = {
+  max_tokens: "max_completion_tokens",
+  max_completion_tokens: "max_tokens",
+};
+
 /** `set reasoning_effort to 'none'`, `reasoning_effort: minimal`. */
 const ASKED_EFFORT = /\breasoning[_ .]effort["'`]?\s*(?:to|=|:)\s*["'`]?(none|minimal)\b/i;
 const SUPPORTED_EFFORTS = /\breasoning[_ .]effort\b.*\bsupported values are\b(.*)/is;
@@ -49,6 +55,7 @@ export function createLessons({
   let { effort } = known;
   let dropped = [...known.dropped];
   let sent: string[] = [];
+  let sentLimit: string | null = null;
   let sentEffort: unknown;
   let isOtherOffered = false;
   /** Each is learnt at most once. */
@@ -89,6 +96,12 @@ export function createLessons({
     return note(found.member, why);
   }
 
+  function renameLimit(said: string, why: string): boolean {
+    const other = sentLimit === null ? undefined : LIMITS[sentLimit];
+    if (sentLimit === null || other === undefined || !said.includes(other) || !once("limit")) return false;
+    return note(sentLimit, why);
+  }
+
   return {
     get api() {
       return api;
@@ -102,7 +115,10 @@ export function createLessons({
       const kept = Object.entries(all).filter(([name]) => !isOut(name));
       sent = kept.flatMap(([name]) => (Object.hasOwn(OPTIONAL, name) ? [name] : []));
       sentEffort = kept.find(([name]) => name === "reasoning_effort")?.[1];
-      return Object.fromEntries(kept);
+      const isRefused = (name: string) => dropped.some(({ member }) => member === name);
+      const named = kept.map(([name, value]) => [(isRefused(name) && LIMITS[name]) || name, value] as const);
+      sentLimit = named.find(([name]) => Object.hasOwn(LIMITS, name))?.[0] ?? null;
+      return Object.fromEntries(named);
     },
     learn(error) {
       if (!(error instanceof ProviderError)) return false;
@@ -116,7 +132,7 @@ export function createLessons({
       if (setEffort(/\b(?:none|minimal)\b/i.exec(supported)?.[0], why)) return true;
       const isAboutEffort = OTHER_API.test(said) || OPTIONAL["reasoning_effort"]?.test(said);
       if (isOtherOffered && isAboutEffort && api === "chat" && turnTo("responses", why)) return true;
-      return drop(said, why);
+      return renameLimit(said, why) || drop(said, why);
     },
     learned: () => ({
       ...(!isFixed && api !== first && { api }),

@@ -1,14 +1,15 @@
-import { createHash } from "node:crypto";
 import type { CpuShare } from "../../bounds/cpu-share.ts";
 import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
 import { thinkingMembers } from "../../vendors/facts/thinking-of.ts";
 import type { Effort } from "../../vendors/terms/effort.ts";
 import type { SchemaSubset } from "../../vendors/terms/schema-subset.ts";
+import type { SetSwitches } from "../../vendors/terms/switches.ts";
 import type { ThinkingFacts } from "../../vendors/terms/vendor-facts.ts";
 import type { ModelMessage, ModelTool } from "../../voice/ports.ts";
 import { argumentsAsObject } from "../wire/call-arguments.ts";
 import { CALL_BEGINS } from "../wire/silent-caller.ts";
 import { writtenParameters } from "../wire/written-parameters.ts";
+import { cacheKey } from "./cache-key.ts";
 import type { Lessons } from "./lessons.ts";
 import type { ReasoningItems } from "./thoughts/reasoning-items.ts";
 
@@ -26,7 +27,9 @@ export async function writeResponsesRequest(
     model,
     temperature,
     effort: asked,
-  }: { model: string; temperature: number | null; effort?: Effort | null },
+    max_tokens: mostTokens,
+    service_tier: tier,
+  }: { model: string; temperature: number | null; effort?: Effort | null } & SetSwitches<"model">,
   request: { messages: ModelMessage[]; tools: ModelTool[] },
   reasoning: ReasoningItems,
   share: CpuShare,
@@ -59,6 +62,8 @@ export async function writeResponsesRequest(
     stream: true,
     store: false,
     ...(temperature !== null && !thinking?.hasFixedTemperature && { temperature }),
+    ...(mostTokens !== undefined && { max_output_tokens: mostTokens }),
+    ...(tier !== undefined && { service_tier: tier }),
     ...(effort !== undefined && { reasoning: { effort } }),
     // Models that don't think refuse to be asked for their thoughts.
     ...(effort !== undefined && effort !== "none" && { include: ["reasoning.encrypted_content"] }),
@@ -68,13 +73,6 @@ export async function writeResponsesRequest(
   const members = [JSON.stringify(applied(options)).slice(1, -1), `"input":[${input.join(",")}]`];
   if (tools.length > 0) members.push(`"tools":[${tools.join(",")}]`);
   return `{${members.join(",")}}`;
-}
-
-/** The same for all requests that begin alike, which then find one another's cache. */
-function cacheKey(instructions: string, tools: readonly string[]): string {
-  const hash = createHash("sha256").update(instructions);
-  for (const tool of tools) hash.update(tool);
-  return hash.digest("base64url").slice(0, 32);
 }
 
 function toItems(message: Exclude<ModelMessage, { role: "system" }>, reasoning: ReasoningItems): string[] {

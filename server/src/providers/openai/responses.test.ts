@@ -192,3 +192,13 @@ test("an id of the model's own comes back as it is, however long, and another's 
   expect(ids?.slice(2)).toEqual([long, long]);
   expect(ids?.[0]).toMatch(/^[a-zA-Z0-9]{9}$/);
 });
+
+test("an agent's limit and service tier are sent", async () => {
+  const { baseUrl, apiKey } = vendor;
+  const access = { baseUrl, apiKey, model: "gpt-6-astra", temperature: null };
+  const own = { max_tokens: 300, service_tier: "flex" };
+  await ask(createOpenAiResponses(client, { ...access, ...own }), [USER]);
+  await ask(createOpenAiResponses(client, access), [USER]);
+  expect(vendor.asked[0]).toMatchObject({ max_output_tokens: 300, service_tier: "flex" });
+  for (const name of ["max_output_tokens", "service_tier"]) expect(vendor.asked[1]).not.toHaveProperty(name);
+});

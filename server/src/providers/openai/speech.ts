@@ -24,8 +24,12 @@ export function createOpenAiSpeech(
     { signal }: Parameters<TextToSpeech["speak"]>[1],
   ): AsyncGenerator<Int16Array<ArrayBuffer>, void, void> {
     for (const input of splitInput(text, MAX_INPUT)) {
-      const { model, voice, speed } = access;
-      const pace = speed === null ? {} : { speed }; // left out, because some servers refuse what they don't know
+      const { model, voice, speed, instructions } = access;
+      // Left out if not set, because some servers refuse what they don't know.
+      const manner = {
+        ...(speed !== null && { speed }),
+        ...(instructions !== undefined && { instructions }),
+      };
       const ask = (response_format: string) =>
         streamSpeech(
           client,
@@ -34,7 +38,7 @@ export function createOpenAiSpeech(
             url,
             apiKey: access.apiKey,
             headers: { "content-type": "application/json" },
-            body: JSON.stringify({ model, voice, input, response_format, ...pace }),
+            body: JSON.stringify({ model, voice, input, response_format, ...manner }),
             signal,
           },
           share,

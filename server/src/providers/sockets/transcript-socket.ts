@@ -82,7 +82,8 @@ export interface ProtocolHandlers {
   write(frame: Frame): void;
   /** Left out for vendors that needn't know. */
   speechStarted?(): void;
-  speechEnded(): void;
+  /** `silentMs`: since when. */
+  speechEnded(silentMs: number): void;
   read(message: string): void;
   /** Frees what the handlers hold, such as timers. */
   close?(): void;
@@ -211,8 +212,8 @@ export function openTranscriptSocket(
     speechStarted: () => {
       if (!isClosed) handlers.speechStarted?.();
     },
-    speechEnded: () => {
-      if (!isClosed) handlers.speechEnded();
+    speechEnded: (agoMs = 0) => {
+      if (!isClosed) handlers.speechEnded(agoMs);
     },
     close,
   };

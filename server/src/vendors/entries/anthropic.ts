@@ -14,6 +14,8 @@ export const anthropic = {
   },
   model: {
     settings: { model: "claude-haiku-5-5", temperature: null },
+    switches: ["max_tokens", "service_tier"],
+    serviceTiers: ["auto", "standard_only"],
     hint: "Claude, with the prompt and tools cached",
   },
 } as const satisfies Vendor;

@@ -11,5 +11,6 @@ export const assemblyai = {
   transcription: {
     // Stands for its English or its multilingual model, whichever the agent's language needs.
     settings: { model: "universal-streaming" },
+    switches: ["eot_threshold", "eot_timeout_ms"],
   },
 } as const satisfies Vendor;

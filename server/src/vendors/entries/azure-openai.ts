@@ -15,6 +15,7 @@ export const azureOpenai = {
   },
   model: {
     settings: { model: "gpt-6-luna", temperature: null, api: null },
+    switches: ["max_tokens", "service_tier"],
     hint: "The model is the name of your deployment",
     description: "`model` names a deployment.",
   },

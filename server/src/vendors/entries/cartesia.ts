@@ -10,7 +10,8 @@ export const cartesia = {
     keyExample: "sk_car_…",
   },
   voice: {
-    settings: { model: "sonic-3", voice: "f786b574-daa5-4673-aa0c-cbe3e8534c02", speed: null },
+    settings: { model: "sonic-3.6", voice: "f786b574-daa5-4673-aa0c-cbe3e8534c02", speed: null },
+    switches: ["emotion"],
     voices: [
       { id: "f786b574-daa5-4673-aa0c-cbe3e8534c02", name: "Katie", description: "Woman, American English" },
       {

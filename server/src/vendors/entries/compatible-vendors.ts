@@ -11,6 +11,8 @@ interface Preset {
   /** Empty: the server has one model and needs no name. */
   model: string;
   hint?: string;
+  /** Missing: it knows none. */
+  serviceTiers?: readonly string[];
   dialect?: ChatDialect;
 }
 
@@ -23,6 +25,8 @@ export const compatibleVendors = {
     url: "https://api.groq.com/openai/v1",
     keyExample: "gsk_…",
     model: "openai/gpt-oss-20b",
+    // https://console.groq.com/docs/service-tiers
+    serviceTiers: ["auto", "on_demand", "flex", "performance"],
     dialect: { countsUnasked: true },
   }),
   // It counts the longest possible answer against the rate limit: https://inference-docs.cerebras.ai/support/rate-limits
@@ -52,6 +56,8 @@ export const compatibleVendors = {
     keyExample: "sk-or-…",
     model: "openai/gpt-6-luna",
     hint: "Models of many vendors, named as in openai/gpt-6-luna",
+    // https://openrouter.ai/docs/api-reference/parameters
+    serviceTiers: ["auto", "default", "flex", "priority", "scale"],
     dialect: {
       limit: "max_tokens",
       countsUnasked: true,
@@ -102,7 +108,7 @@ export const compatibleVendors = {
   }),
 };
 
-function preset({ name, prefix, url, keyExample, model, hint, dialect = {} }: Preset) {
+function preset({ name, prefix, url, keyExample, model, hint, serviceTiers, dialect = {} }: Preset) {
   const account: AccountTerms = {
     url,
     environment: { apiKey: `${prefix}_API_KEY`, baseUrl: `${prefix}_BASE_URL`, model: `${prefix}_MODEL` },
@@ -111,9 +117,16 @@ function preset({ name, prefix, url, keyExample, model, hint, dialect = {} }: Pr
     ...(url === null && { isKeyOptional: true }),
   };
   const settings = { model, temperature: null };
+  const switches = ["max_tokens", ...(serviceTiers ? (["service_tier"] as const) : [])] as const;
   return {
     name,
     account,
-    model: { settings, dialect, ...(hint !== undefined && { hint }) },
+    model: {
+      settings,
+      switches,
+      dialect,
+      ...(hint !== undefined && { hint }),
+      ...(serviceTiers && { serviceTiers }),
+    },
   } satisfies Vendor;
 }

@@ -9,10 +9,11 @@ export const deepgram = {
     purpose: "Transcription and voices.",
     keyExample: "Your project's API key",
   },
-  transcription: { settings: { model: "nova-3" } },
+  transcription: { settings: { model: "nova-3" }, switches: ["eot_threshold", "eot_timeout_ms", "opt_out"] },
   // Its voices are models, one for each language. https://developers.deepgram.com/docs/tts-models
   voice: {
     settings: { voice: "aura-2-thalia-en", speed: null },
+    switches: ["no_logging"],
     voices: [
       { id: "aura-2-thalia-en", name: "Thalia", description: "Woman, American English" },
       { id: "aura-2-andromeda-en", name: "Andromeda", description: "Woman, American English" },

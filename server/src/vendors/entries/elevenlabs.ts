@@ -8,7 +8,7 @@ export const elevenlabs = {
     purpose: "Transcription and voices.",
     keyExample: "sk_…",
   },
-  transcription: { settings: { model: "scribe_v2_realtime" } },
+  transcription: { settings: { model: "scribe_v2_realtime" }, switches: ["opt_out"] },
   voice: {
     settings: {
       model: "eleven_flash_v2_5",
@@ -17,6 +17,7 @@ export const elevenlabs = {
       stability: null,
       style: null,
     },
+    switches: ["similarity", "speaker_boost", "no_logging"],
     // Those that every account has. Others are entered by their ID.
     voices: [
       { id: "EXAVITQu4vr4xnSDxMaL", name: "Sarah", description: "Woman, American English" },

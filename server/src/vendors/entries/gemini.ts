@@ -15,7 +15,11 @@ export const gemini = {
     purpose: "Gemini models, also those that hear and speak.",
     keyExample: "AIza…",
   },
-  model: { settings: { model: "gemini-3.5-flash-lite", temperature: null } },
+  model: {
+    settings: { model: "gemini-3.5-flash-lite", temperature: null },
+    switches: ["max_tokens", "service_tier"],
+    serviceTiers: ["standard", "flex", "priority"],
+  },
   speech: {
     settings: { model: "gemini-3.8-live", voice: "Kore" },
     voices: SPEECH_VOICES.map((id) => ({ id, name: id, description: null })),

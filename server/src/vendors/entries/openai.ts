@@ -23,6 +23,7 @@ export const openai = {
   },
   model: {
     settings: { model: "gpt-6-luna", temperature: null, api: null },
+    switches: ["max_tokens", "service_tier"],
     label: "OpenAI or compatible",
     hint: "Any server that speaks OpenAI's chat protocol",
     description: "OpenAI or any compatible server.",
@@ -34,6 +35,7 @@ export const openai = {
   },
   voice: {
     settings: { model: "gpt-4o-mini-tts", voice: "alloy", speed: null },
+    switches: ["instructions"],
     voices: named(VOICES),
   },
   speech: {

@@ -20,6 +20,7 @@ export const voiceServer = {
   // https://huggingface.co/hexgrad/Kokoro-82M/blob/main/VOICES.md
   voice: {
     settings: { model: "kokoro", voice: "af_heart", speed: null },
+    switches: ["instructions"],
     voices: [
       { id: "af_heart", name: "Heart", description: "Kokoro: woman, American English" },
       { id: "af_bella", name: "Bella", description: "Kokoro: woman, American English" },

@@ -10,6 +10,10 @@ export interface ChatDialect {
    * limit or a balance; elsewhere the reader's own limit is enough.
    */
   limit?: "max_tokens" | "max_completion_tokens";
+  /** The member for an agent's own limit, if that isn't `max_tokens` or the one above. */
+  ownLimit?: "max_completion_tokens";
+  /** It takes `prompt_cache_key`. */
+  hasCacheKeys?: boolean;
   /** Tool calls need ids of nine letters and digits. */
   hasShortCallIds?: boolean;
   /** After the results of tools it wants the assistant's turn before the user's. */

@@ -1,6 +1,7 @@
 /** An entry of the catalogue. It holds only data, for routes, adapters, the API reference and others to read. */
 import type { ChatDialect } from "./chat-dialect.ts";
 import type { Kind, Settings } from "./settings.ts";
+import type { SwitchName } from "./switches.ts";
 
 export interface Vendor {
   /** Display name. */
@@ -10,6 +11,8 @@ export interface Vendor {
   model?: Offer<"model"> & {
     /** If it speaks OpenAI's chat protocol. */
     dialect?: ChatDialect;
+    /** All that it knows. Missing: it is asked. */
+    serviceTiers?: readonly string[];
   };
   transcription?: Offer<"transcription">;
   voice?: Offer<"voice"> & {
@@ -50,6 +53,8 @@ export interface AccountTerms {
 interface Offer<K extends Kind> {
   /** The supported settings, with defaults for agents and accounts that don't set them. */
   settings: Settings<K>;
+  /** Of those in `terms/switches.ts`, what its requests have a member for. */
+  switches?: readonly SwitchName<K>[];
   /** Label of the option in a list; by default the vendor's name. */
   label?: string;
   /** Short explanation of the option. */

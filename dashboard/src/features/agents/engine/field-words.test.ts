@@ -12,6 +12,8 @@ test.each([
   ["voicemail.message", "Voicemail message"],
   ["ring_timeout_ms", "Ring timeout"],
   ["agent_id", "Agent"],
+  ["voice.similarity", "Similarity"],
+  ["transcriber.eot_timeout_ms", "Longest silence"],
 ])("the field %s is called %s", (path, label) => {
   expect(fieldWords(path)).toBe(label);
 });
@@ -23,6 +25,7 @@ test.each([
   ["engine.speech_threshold", 0.7, "0.7"],
   ["engine.max_duration_ms", 100_000, "1.667 min"],
   ["ring_timeout_ms", 30_000, "30 s"],
+  ["transcriber.eot_timeout_ms", 700, "0.7 s"],
   ["model.temperature", 0.5, "0.5"],
   ["model.temperature", null, "none"],
   ["first_message", "", "empty"],

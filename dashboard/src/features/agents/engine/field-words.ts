@@ -1,4 +1,5 @@
 /** Names the fields of a record, and writes their values, as its form does: labels and units instead of the API's. */
+import { SWITCH_FIELDS } from "../agent/switch-fields.ts";
 import { ENGINE_GROUPS, ENGINE_TEXTS, UNIT_SIZE } from "./engine-fields.ts";
 
 const ENGINE_FIELDS = ENGINE_GROUPS.flatMap(({ fields }) => fields);
@@ -8,7 +9,12 @@ const ENGINE_CONTROLS = [
   ...ENGINE_TEXTS,
 ];
 
+const SWITCH_LABELS = Object.entries(SWITCH_FIELDS).flatMap(([part, fields]) =>
+  fields.map(({ name, label }) => [`${part}.${name}`, label.replace(/ \(s\)$/, "")] as const),
+);
+
 const LABELS: ReadonlyMap<string, string> = new Map([
+  ...SWITCH_LABELS,
   ["builtin_tools.cut_call", "cut_call"],
   ["builtin_tools.send_dtmf", "send_dtmf"],
   ["builtin_tools.transfer_call.targets", "transfer_call"],

@@ -7,6 +7,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import { FallbackRows } from "./fallback-rows.tsx";
 import { NameInput } from "./name-input.tsx";
 import { vendorChoice, vendorOptions } from "./vendor-options.ts";
+import { VendorSwitches } from "./vendor-switches.tsx";
 
 const TEMPERATURE = modelSettingsSchema.properties.temperature;
 
@@ -46,13 +47,17 @@ interface Props {
 export function ModelCard({ model, effort, onChange, onEffort, errorOf }: Props) {
   const change = (changes: Partial<ModelSettings>) => onChange({ ...model, ...changes });
   const { fallback, fallbacks = [] } = model;
+  const choice = vendorChoice("model", model.provider);
+  // Each provider has tiers of its own.
+  const toProvider = (provider: ModelSettings["provider"]) =>
+    change({ provider, ...(model.service_tier != null && { service_tier: null }) });
   // The API's single fallback comes before the list.
   const listedFrom = fallback ? 1 : 0;
   return (
     <Card title="Model" description="Language model. Uses the workspace's key, or the server's default.">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Provider" error={errorOf("model.provider")}>
-          <Select value={model.provider} options={PROVIDERS} onChange={(provider) => change({ provider })} />
+          <Select value={model.provider} options={PROVIDERS} onChange={toProvider} />
         </Field>
         <Field label="Model" error={errorOf("model.model")}>
           <NameInput value={model.model} onChange={(name) => change({ model: name })} />
@@ -85,7 +90,7 @@ export function ModelCard({ model, effort, onChange, onEffort, errorOf }: Props)
             onChange={(next) => onEffort(next === "least" ? null : next)}
           />
         </Field>
-        {vendorChoice("model", model.provider)?.settings.includes("api") && (
+        {choice?.settings.includes("api") && (
           <Field label="API" error={errorOf("model.api")}>
             <Select
               value={model.api ?? "auto"}
@@ -95,6 +100,13 @@ export function ModelCard({ model, effort, onChange, onEffort, errorOf }: Props)
           </Field>
         )}
       </div>
+      <VendorSwitches
+        part="model"
+        value={model}
+        settings={choice?.settings ?? ["max_tokens"]}
+        onChange={onChange}
+        errorOf={errorOf}
+      />
       <FallbackRows
         hint="Take over in this order if the model fails or doesn't answer within 5 s."
         options={FALLBACKS}

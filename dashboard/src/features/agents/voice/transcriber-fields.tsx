@@ -5,6 +5,7 @@ import { Textarea } from "../../../components/ui/textarea.tsx";
 import { FallbackRows } from "./fallback-rows.tsx";
 import { NameInput } from "./name-input.tsx";
 import { vendorChoice, vendorOptions } from "./vendor-options.ts";
+import { VendorSwitches } from "./vendor-switches.tsx";
 
 const FALLBACKS = vendorOptions("transcription").flatMap(({ value, label }) =>
   value === "page" ? [] : [{ value, label }],
@@ -50,6 +51,13 @@ export function TranscriberFields({ transcriber, onChange, errorOf }: Props) {
           </Field>
         )}
       </div>
+      <VendorSwitches
+        part="transcriber"
+        value={transcriber}
+        settings={choice?.settings ?? ["opt_out"]}
+        onChange={onChange}
+        errorOf={errorOf}
+      />
       {transcriber.provider !== "page" && (
         <FallbackRows
           hint="Take over in this order if transcription fails or returns no words. In browser calls, the caller's browser comes last."

@@ -13,6 +13,7 @@ import { FallbackRows } from "./fallback-rows.tsx";
 import { NameInput } from "./name-input.tsx";
 import { useListen } from "./use-listen.ts";
 import { vendorChoice, vendorOptions } from "./vendor-options.ts";
+import { VendorSwitches } from "./vendor-switches.tsx";
 import { VoiceNumbers } from "./voice-numbers.tsx";
 import { VoiceOption } from "./voice-option.tsx";
 
@@ -127,6 +128,15 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
           <VoiceNumbers voice={voice} settings={vendor.settings} onChange={onChange} errorOf={errorOf} />
         </div>
       )}
+      {vendor && (
+        <VendorSwitches
+          part="voice"
+          value={voice}
+          settings={vendor.settings}
+          onChange={onChange}
+          errorOf={errorOf}
+        />
+      )}
       <FallbackRows
         hint="Take over in this order if the voice fails or sends nothing for 4 s. The built-in voice comes last."
         options={FALLBACKS}
@@ -152,8 +162,9 @@ function isFound({ name, description, provider }: Voice, search: string): boolea
   return words.includes(search.trim().toLowerCase());
 }
 
-/** They belong to their provider. */
-function settingsOf(voice: VoiceSettings, { provider }: Voice) {
-  const { model = null, speed, stability, style } = voice;
-  return voice.provider === provider ? { model, speed, stability, style } : { model: null };
+/** They belong to their provider, but what mustn't be kept mustn't be by another. */
+function settingsOf(voice: VoiceSettings, item: Voice) {
+  const { provider, voice: _voice, fallbacks: _fallbacks, model = null, ...own } = voice;
+  if (provider === item.provider) return { model, ...own };
+  return { model: null, ...(own.no_logging && { no_logging: true }) };
 }

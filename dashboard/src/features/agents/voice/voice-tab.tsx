@@ -10,6 +10,7 @@ import { ModelCard } from "./model-card.tsx";
 import { PronunciationCard } from "./pronunciation-card.tsx";
 import { RecordingCard } from "./recording-card.tsx";
 import { SpeechModelCard } from "./speech-model-card.tsx";
+import { SWITCH_PATHS } from "../agent/switch-fields.ts";
 import { TranscriberFields } from "./transcriber-fields.tsx";
 import { VoiceCard } from "./voice-card.tsx";
 
@@ -62,6 +63,7 @@ const SHOWN = [
   "voice.speed",
   "voice.stability",
   "voice.style",
+  ...SWITCH_PATHS,
   "transcriber.provider",
   "transcriber.model",
   "recording",

@@ -5,6 +5,7 @@ import { previewVoice } from "../../../provider-keys/preview-voice.ts";
 import { nullable, object, oneOf, text } from "../../../schema-builders.ts";
 import { VOICE_VENDORS } from "../../../vendors/catalogue.ts";
 import { SETTINGS } from "../../../vendors/terms/settings.ts";
+import { SWITCHES } from "../../../vendors/terms/switches.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";
@@ -21,6 +22,7 @@ const PreviewInput = object(
     speed,
     stability,
     style,
+    ...SWITCHES.voice,
     text: Type.Optional(text({ minLength: 1, maxLength: 300, default: SAMPLE })),
     language: Type.Optional(text({ format: "bcp47", minLength: 2, maxLength: 35, default: "en" })),
   },

@@ -103,3 +103,10 @@ test("other failures, and models without a follow-up, stay as they are", async (
   await expect(speak(await voiceOf("kokoro"), "Hello.")).rejects.toMatchObject({ status: 404 });
   expect(vendor.realtime.sessions).toHaveLength(0);
 });
+
+test("how to sound is added to how to read", async () => {
+  const voice = await voiceOf("gpt-realtime-2.1-mini", { instructions: "Calm, like a librarian." });
+  expect(await speak(voice, "Hello.")).toBeGreaterThan(0);
+  const [session] = vendor.realtime.sessions;
+  expect(session?.settings["instructions"]).toMatch(/^You are a voice that reads.*librarian\.$/s);
+});
