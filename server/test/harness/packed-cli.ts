@@ -1,14 +1,11 @@
-/** The program `parley`, packed as it is published, unpacked into a folder of its own, and run. */
-import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+/** The program `parley`, packed as it is published, installed into an empty folder without a registry, and run. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "vitest";
 import { ChildLog } from "./child-log.ts";
-
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const PACKAGES = { client: "clients/typescript", cli: "clients/cli" };
+import { installArchives, packPackages } from "./pack-packages.ts";
 
 export interface CliRun {
   stdout: ChildLog;
@@ -27,19 +24,9 @@ export interface CliOptions {
 /** Packs it once for the file. What it returns runs the program; nothing of the test's own environment reaches it. */
 export function packedCli(): (parameters: string[], options?: CliOptions) => CliRun {
   const folder = mkdtempSync(join(tmpdir(), "parley-cli-"));
-  const modules = join(folder, "node_modules");
-  beforeAll(() => {
-    for (const [name, path] of Object.entries(PACKAGES)) {
-      const place = join(modules, "@parley", name);
-      mkdirSync(place, { recursive: true });
-      const packed = run("npm", ["pack", "--silent", "--pack-destination", folder], join(ROOT, path));
-      const tarball = packed.trim().split("\n").at(-1) ?? "";
-      run("tar", ["-xzf", join(folder, tarball), "-C", place, "--strip-components=1"], folder);
-    }
-    symlinkSync(join(ROOT, "node_modules", "yaml"), join(modules, "yaml"));
-  });
+  beforeAll(() => installArchives(folder, packPackages(folder, ["cli"])));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const main = join(modules, "@parley/cli/dist/main.js");
+  const main = join(folder, "node_modules/.bin/parley");
   return (parameters, options) => start(main, folder, parameters, options);
 }
 
@@ -63,10 +50,4 @@ function start(
       child.once("close", (status) => resolve({ status, stdout: stdout.text, stderr: stderr.text }));
     }),
   };
-}
-
-function run(program: string, parameters: string[], cwd: string): string {
-  const { status, stdout, stderr } = spawnSync(program, parameters, { cwd, encoding: "utf8" });
-  if (status !== 0) throw new Error(`${program} ${parameters.join(" ")} failed:\n${stdout}${stderr}`);
-  return stdout;
 }
