@@ -20,7 +20,7 @@ export const ROUTES: Record<string, string> = {
   preview: "agents agents/sharing calls http/routes/calls http/routes/variables net prompts provider-keys",
   rehearsals: "http/routes/calls records rehearsals",
   scenarios: "agents http/routes/calls records scenarios scenarios/batches",
-  models: "http/routes/calls provider-keys",
+  models: "http/routes/calls provider-keys provider-keys/lists",
   "provider-keys":
     "agents bounds http/routes/calls provider-keys provider-keys/trial service-context.ts vendors",
   recordings: "audit recordings recordings/writing records service-context.ts",
@@ -31,7 +31,7 @@ export const ROUTES: Record<string, string> = {
   "two-factor": "http/routes/auth mail people people/limits service-context.ts",
   usage: "agents figures records",
   variables: "agents bounds prompts",
-  voices: "http/routes/calls provider-keys vendors vendors/terms",
+  voices: "http/routes/calls provider-keys provider-keys/lists vendors vendors/terms",
   webhooks: "webhooks",
   workspaces: "calls/live db numbers people workspace-events workspaces",
 };

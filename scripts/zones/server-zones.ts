@@ -63,7 +63,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/hearing": "audio audio/echo voice voice/sound voice/turn",
   "voice/speech-mode": "audio voice voice/spoken",
   "voice/session":
-    "audio bounds voice voice/hearing voice/line voice/pieces voice/sound voice/spoken voice/turn voice/turn/progress voice/words",
+    "audio bounds vendors/facts voice voice/hearing voice/line voice/pieces voice/sound voice/spoken voice/turn voice/turn/progress voice/words",
 
   // What may be dialled.
   dialling: "db lines/sip/message net numbers",
@@ -107,33 +107,34 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // Vendors of models and speech.
   "providers/wire": "audio bounds net vendors vendors/schemas vendors/terms voice",
+  "providers/models": "vendors vendors/terms",
   "providers/sockets": "audio bounds net providers/wire voice",
-  "providers/anthropic": "bounds providers/wire vendors/facts vendors/terms voice",
+  "providers/anthropic": "bounds providers/models providers/wire vendors/facts vendors/terms voice",
   "providers/assemblyai": "audio providers/sockets providers/speech providers/wire vendors/facts voice",
   "providers/azure-speech": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
   "providers/speech": "audio bounds providers/wire vendors/terms voice",
   "providers/elevenlabs":
-    "audio bounds providers/sockets providers/speech providers/wire vendors/facts voice",
+    "audio bounds providers/models providers/sockets providers/speech providers/wire vendors/facts voice",
   "providers/cartesia":
     "audio bounds net providers/sockets providers/speech providers/wire vendors/facts voice",
   "providers/deepgram":
-    "audio bounds providers/sockets providers/speech providers/wire vendors/facts vendors/terms voice",
+    "audio bounds providers/models providers/sockets providers/speech providers/wire vendors/facts vendors/terms voice",
   "providers/google-speech": "audio bounds providers/speech providers/wire voice",
   "providers/speech-models": "audio bounds net providers/sockets providers/wire voice",
   "providers/gemini/functions": "vendors/facts vendors/schemas",
   "providers/gemini/live":
     "audio bounds net providers/gemini/functions providers/sockets providers/speech-models providers/wire voice",
   "providers/gemini":
-    "bounds providers/gemini/functions providers/gemini/live providers/speech providers/wire vendors/facts vendors/terms voice",
+    "bounds providers/gemini/functions providers/gemini/live providers/models providers/speech providers/wire vendors/facts vendors/terms voice",
   "providers/openai/realtime":
     "bounds net providers/sockets providers/speech providers/speech-models providers/wire vendors/facts vendors/schemas voice",
   "providers/openai/pieces": "audio voice",
   "providers/openai/thoughts": "providers/wire",
   "providers/openai":
-    "audio bounds providers/openai/pieces providers/openai/realtime providers/openai/thoughts providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
+    "audio bounds providers/models providers/openai/pieces providers/openai/realtime providers/openai/thoughts providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
   "providers/own-servers":
-    "bounds providers/openai providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
+    "bounds providers/models providers/openai providers/speech providers/wire vendors/entries vendors/facts vendors/terms voice",
   "providers/rehearsal": "bounds providers/wire voice",
   "providers/rime": "audio bounds providers/speech providers/wire vendors/facts voice",
   "providers/speechmatics": "audio providers/sockets providers/speech providers/wire vendors/facts voice",
@@ -196,7 +197,9 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone-numbers": "agents db db/listing dialling net numbers prompts secrets voice",
   "provider-keys/words": "vendors vendors/facts vendors/terms voice",
   "provider-keys":
-    "audio bounds db net net/own prices provider-keys/words secrets vendors vendors/facts vendors/terms voice warnings",
+    "audio bounds db net net/own provider-keys/words secrets vendors vendors/facts vendors/terms voice warnings",
+  "provider-keys/lists":
+    "net prices provider-keys provider-keys/words vendors vendors/facts vendors/terms voice",
   "provider-keys/trial": "provider-keys vendors voice",
   "calls/recording": "db figures recordings records records/entries voice webhooks",
   "calls/live": "bounds calls/recording db records voice",
@@ -235,7 +238,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":
-    "account-log analysis bounds calls/live config.ts db mail net net/own oidc peers people phone/carriers phone/opening provider-keys recordings rehearsals secrets tls vendors voice warnings webhooks workspace-events",
+    "account-log analysis bounds calls/live config.ts db mail net net/own oidc peers people phone/carriers phone/opening provider-keys provider-keys/lists recordings rehearsals secrets tls vendors voice warnings webhooks workspace-events",
   "http/operation":
     "audit db db/listing json-schema net people retries service-context.ts workspace-events workspaces",
   "http/openapi": "http/operation json-schema vendors vendors/terms webhooks",
@@ -263,7 +266,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "mail net net/database oidc people people/sessions prices recordings/store tls traces vendors vendors/terms",
   "config.ts": "config mail net oidc prices recordings/store tls traces",
   "open-context.ts":
-    "account-log analysis bounds call-worker calls/live calls/recording calls/watching config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers phone/opening provider-keys providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks traces warnings webhooks workspace-events",
+    "account-log analysis bounds call-worker calls/live calls/recording calls/watching config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers phone/opening provider-keys provider-keys/lists providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks traces warnings webhooks workspace-events",
   "listen.ts":
     "acme bounds config.ts db/later first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator records/metadata service-context.ts tls",
   "main.ts": "config.ts first-start listen.ts memory",

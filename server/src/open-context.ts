@@ -33,9 +33,9 @@ import { openOwnNetworks } from "./net/own/open-own-networks.ts";
 import { followWithdrawals } from "./peers/follow-withdrawals.ts";
 import { createPeerWatch, RETAKEN_AFTER_MS } from "./peers/watch-peers.ts";
 import { createPeers } from "./peers/peers.ts";
-import { createAccountVoices } from "./provider-keys/account-voices.ts";
+import { createAccountListings } from "./provider-keys/lists/account-listings.ts";
 import { createServerReach } from "./provider-keys/server-reach.ts";
-import { KEY_CHECKS, VOICE_LISTS } from "./providers/adapters.ts";
+import { KEY_CHECKS, MODEL_LISTS, VOICE_LISTS } from "./providers/adapters.ts";
 import { createSpeech } from "./providers/create-speech.ts";
 import { openBuiltinVoice } from "./providers/builtin-voice/open-builtin-voice.ts";
 import type { BuiltinVoice } from "./providers/builtin-voice/start-builtin-voice.ts";
@@ -281,7 +281,7 @@ export async function openContext(
       speech,
       keyChecks: KEY_CHECKS,
       warnings,
-      accountVoices: createAccountVoices(guarded, VOICE_LISTS),
+      ...createAccountListings(guarded, { voices: VOICE_LISTS, models: MODEL_LISTS }),
       serverReach: createServerReach(guarded, KEY_CHECKS),
       events,
       metrics,

@@ -21,7 +21,8 @@ import type { CarrierRoad } from "./phone/carriers/carrier-road.ts";
 import type { Phone } from "./phone/opening/open-phone.ts";
 import type { Recordings } from "./recordings/recordings.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
-import type { AccountVoices } from "./provider-keys/account-voices.ts";
+import type { AccountModels } from "./provider-keys/lists/account-models.ts";
+import type { AccountVoices } from "./provider-keys/lists/account-voices.ts";
 import type { ServerReach } from "./provider-keys/server-reach.ts";
 import type { KeyChecks } from "./vendors/key-check.ts";
 import type { Speech } from "./voice/speech.ts";
@@ -71,6 +72,8 @@ export interface ServiceContext {
   warnings: Pick<Warnings, "of">;
   /** The voices of vendors' accounts. */
   accountVoices: AccountVoices;
+  /** The models that vendors list of accounts. */
+  accountModels: AccountModels;
   /** Which servers of accounts are down. */
   serverReach: ServerReach;
   /** Takes and places phone calls; missing while the phone line is down (PHONE_LINE_DOWN). */

@@ -3605,15 +3605,15 @@ class Parley(SyncBase):
         provider: str | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
-    ) -> t.ListedModelPage:
+    ) -> t.ModelPage:
         """
-        List models. What is known of the providers' models. An agent may name any other, too.
+        List models. The models of the workspace's accounts, if their providers list them, and what is known of the providers' models. An agent may name any other, too.
 
         Args:
             kind: What they do. Default: `\"model\"`.
             provider: Only this one's.
         """
-        return cast("t.ListedModelPage", self._call_json(
+        return cast("t.ModelPage", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/models",
             path={"workspace_id": workspace_id},

@@ -2032,6 +2032,8 @@ class ListedModel(TypedDict):
     """The least first. Null: none to choose."""
     needs: list[Literal["key", "responses"]]
     """`key`: the workspace has none of this provider. `responses`: tools work over that API only."""
+    context: int | None
+    """Tokens that it reads at most. Null: not known."""
     shutdown: str | None
     """The day on which the provider turns it off."""
     replacement: str | None
@@ -2039,14 +2041,21 @@ class ListedModel(TypedDict):
     first_ms: int | None
     """Until its first word or sound. Null: not measured."""
     per_minute: float | None
-    """Transcription: the list price of a minute in US dollars. Null: not known."""
+    """Transcription: the price of a minute in `price.currency`. Null: not known."""
+    price: ListedPrice | None
+    """The operator's, or the provider's list price. Null: not known, such as at a gateway."""
     source: Literal["account", "table", "measured", "typical"]
-    """Where this is from. `table`: what the service knows of the provider's models."""
+    """`account`: the provider lists it for the account. `table`: what the service knows of the provider's models."""
 
-class ListedModelPage(TypedDict):
-    data: list[ListedModel]
-    next_cursor: str | None
-    """Pass as `cursor` to get the next page. Null on the last page."""
+class ListedPrice(TypedDict):
+    currency: str
+    per: Literal["million_tokens", "minute", "thousand_characters"]
+    input: float | None
+    output: float | None
+    """Null: what it writes is in the price of its input."""
+    audio_input: float | None
+    """For tokens of sound. Null: as for text."""
+    audio_output: float | None
 
 class Member(TypedDict):
     id: str
@@ -2124,6 +2133,17 @@ class ModelInputSummary(TypedDict):
 class ModelInputTokens(TypedDict):
     input: int
     output: int
+
+class ModelPageProblemsItem(TypedDict):
+    provider: str
+    message: str
+
+class ModelPage(TypedDict):
+    data: list[ListedModel]
+    next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
+    problems: list[ModelPageProblemsItem]
+    """Accounts whose models couldn't be listed, and why."""
 
 class ModelSettingsFallback(TypedDict):
     """Comes before `fallbacks`."""

@@ -1965,22 +1965,31 @@ export interface ListedModel {
   efforts: Array<string> | null;
   /** `key`: the workspace has none of this provider. `responses`: tools work over that API only. */
   needs: Array<"key" | "responses">;
+  /** Tokens that it reads at most. Null: not known. */
+  context: number | null;
   /** The day on which the provider turns it off. */
   shutdown: string | null;
   /** What is used from that day on. */
   replacement: string | null;
   /** Until its first word or sound. Null: not measured. */
   first_ms: number | null;
-  /** Transcription: the list price of a minute in US dollars. Null: not known. */
+  /** Transcription: the price of a minute in `price.currency`. Null: not known. */
   per_minute: number | null;
-  /** Where this is from. `table`: what the service knows of the provider's models. */
+  /** The operator's, or the provider's list price. Null: not known, such as at a gateway. */
+  price: ListedPrice | null;
+  /** `account`: the provider lists it for the account. `table`: what the service knows of the provider's models. */
   source: "account" | "table" | "measured" | "typical";
 }
 
-export interface ListedModelPage {
-  data: Array<ListedModel>;
-  /** Pass as `cursor` to get the next page. Null on the last page. */
-  next_cursor: string | null;
+export interface ListedPrice {
+  currency: string;
+  per: "million_tokens" | "minute" | "thousand_characters";
+  input: number | null;
+  /** Null: what it writes is in the price of its input. */
+  output: number | null;
+  /** For tokens of sound. Null: as for text. */
+  audio_input: number | null;
+  audio_output: number | null;
 }
 
 export interface Member {
@@ -2065,6 +2074,17 @@ export type ModelInputTokens = {
   input: number;
   output: number;
 } & Record<string, unknown>;
+
+export interface ModelPage {
+  data: Array<ListedModel>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+  /** Accounts whose models couldn't be listed, and why. */
+  problems: Array<{
+    provider: string;
+    message: string;
+  }>;
+}
 
 export interface ModelSettings {
   /** `auto`: a model with a key, else the rehearsal model. `openai`: OpenAI or any compatible server. `azure-openai`: `model` names a deployment. */
@@ -6549,7 +6569,7 @@ export interface Operations {
     };
     response: Delivery;
   };
-  /** List models. What is known of the providers' models. An agent may name any other, too. */
+  /** List models. The models of the workspace's accounts, if their providers list them, and what is known of the providers' models. An agent may name any other, too. */
   models_list: {
     path: {
       /** Id of the workspace. */
@@ -6561,7 +6581,7 @@ export interface Operations {
       /** Only this one's. */
       provider?: string;
     };
-    response: ListedModelPage;
+    response: ModelPage;
   };
   /** List voices. Built-in voices, and those of providers with a key: the account's own, if the provider lists them. */
   voices_list: {

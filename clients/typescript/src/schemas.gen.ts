@@ -3610,29 +3610,35 @@ export const listedModelSchema = {
       items: { type: "string", enum: ["key", "responses"] },
       description: "`key`: the workspace has none of this provider. `responses`: tools work over that API only.",
     },
+    context: { description: "Tokens that it reads at most. Null: not known.", type: ["integer", "null"] },
     shutdown: { description: "The day on which the provider turns it off.", type: ["string", "null"] },
     replacement: { description: "What is used from that day on.", type: ["string", "null"] },
     first_ms: { description: "Until its first word or sound. Null: not measured.", type: ["integer", "null"] },
     per_minute: {
-      description: "Transcription: the list price of a minute in US dollars. Null: not known.",
+      description: "Transcription: the price of a minute in `price.currency`. Null: not known.",
       type: ["number", "null"],
+    },
+    price: {
+      anyOf: [{ $ref: "#/components/schemas/ListedPrice" }, { type: "null" }],
+      description: "The operator's, or the provider's list price. Null: not known, such as at a gateway.",
     },
     source: {
       type: "string",
       enum: ["account", "table", "measured", "typical"],
-      description: "Where this is from. `table`: what the service knows of the provider's models.",
+      description: "`account`: the provider lists it for the account. `table`: what the service knows of the provider's models.",
     },
   },
 } as const;
 
-export const listedModelPageSchema = {
+export const listedPriceSchema = {
   type: "object",
   properties: {
-    data: { type: "array", items: { $ref: "#/components/schemas/ListedModel" } },
-    next_cursor: {
-      description: "Pass as `cursor` to get the next page. Null on the last page.",
-      type: ["string", "null"],
-    },
+    currency: { type: "string" },
+    per: { type: "string", enum: ["million_tokens", "minute", "thousand_characters"] },
+    input: { type: ["number", "null"] },
+    output: { description: "Null: what it writes is in the price of its input.", type: ["number", "null"] },
+    audio_input: { description: "For tokens of sound. Null: as for text.", type: ["number", "null"] },
+    audio_output: { type: ["number", "null"] },
   },
 } as const;
 
@@ -3745,6 +3751,22 @@ export const modelInputSummarySchema = {
 } as const;
 
 export const modelInputTokensSchema = { type: "object", properties: { input: { type: "integer" }, output: { type: "integer" } } } as const;
+
+export const modelPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/ListedModel" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+    problems: {
+      type: "array",
+      items: { type: "object", properties: { provider: { type: "string" }, message: { type: "string" } } },
+      description: "Accounts whose models couldn't be listed, and why.",
+    },
+  },
+} as const;
 
 export const modelSettingsSchema = {
   type: "object",

@@ -78,7 +78,12 @@ function tokenCost(price: ModelPrice, use: VendorUse): number {
   );
 }
 
-function priceOf<Price>(prices: ByModel<Price>, provider: string, model: string | null): Price | undefined {
+/** Undefined if the list has none for this model. */
+export function priceOf<Price>(
+  prices: ByModel<Price>,
+  provider: string,
+  model: string | null,
+): Price | undefined {
   const own = Object.hasOwn(prices, provider) ? prices[provider] : undefined;
   if (!own) return undefined;
   const name = [model, model && plainModelName(model)].find((each) => each && Object.hasOwn(own, each));

@@ -7,7 +7,7 @@ import type {
   VoiceVendorId,
 } from "../vendors/catalogue.ts";
 import type { KeyChecks } from "../vendors/key-check.ts";
-import type { VoiceLists } from "../vendors/voice-list.ts";
+import type { ModelLists, VoiceLists } from "../vendors/account-list.ts";
 import { anthropic } from "./anthropic/adapters.ts";
 import { assemblyai } from "./assemblyai/adapters.ts";
 import { azureSpeech } from "./azure-speech/adapters.ts";
@@ -59,3 +59,4 @@ export const VOICES: { readonly [Id in VoiceVendorId]: VoiceAdapter<Id> } = ADAP
 export const SPEECH_MODELS: { readonly [Id in SpeechVendorId]: SpeechAdapter<Id> } = ADAPTERS;
 export const KEY_CHECKS: KeyChecks = ADAPTERS;
 export const VOICE_LISTS: VoiceLists = ADAPTERS;
+export const MODEL_LISTS: ModelLists = ADAPTERS;

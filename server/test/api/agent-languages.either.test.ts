@@ -1,5 +1,6 @@
 /** What an agent may choose of a vendor: languages and switches. And what is known of the models. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { startHttpTarget } from "../doubles/http-target.ts";
 import { apiOfFile } from "./api.ts";
 
 const AGENTS = "/public/v1/workspaces/{workspace_id}/agents";
@@ -89,4 +90,41 @@ test.each([
   const caller = await api.caller("editor");
   const answer = await caller("POST", AGENTS, { name: "a", system_prompt: "", [part]: settings });
   expect(answer).toMatchObject({ status: 422, body: { detail: { fields: [{ path }] } } });
+});
+
+test("the account's own models are listed, and a provider that can't be asked fails nothing", async () => {
+  const caller = await api.caller("admin");
+  let status = 200;
+  const server = await startHttpTarget((req, res) => {
+    res
+      .writeHead(status)
+      .end(JSON.stringify({ data: [{ id: "our-model" }, { id: `key:${req.headers.authorization}` }] }));
+  });
+  onTestFinished(() => server.close());
+  const models = async () =>
+    (await caller("GET", "/public/v1/workspaces/{workspace_id}/models?provider=vllm")) as {
+      status: number;
+      body: { data: unknown[]; problems: unknown[] };
+    };
+  const key = { provider: "vllm", api_key: "one", base_url: `${server.origin}/v1` };
+  const keys = "/public/v1/workspaces/{workspace_id}/provider-keys";
+  const { body: stored } = await caller("POST", keys, key);
+  expect(await models()).toMatchObject({
+    status: 200,
+    body: {
+      data: [
+        { id: "our-model", provider: "vllm", needs: [], source: "account", price: null },
+        { id: "key:Bearer one" },
+      ],
+      problems: [],
+    },
+  });
+  status = 500;
+  await caller("PUT", `${keys}/${stored.id}`, { ...key, api_key: "two" });
+  const { status: answered, body } = await models();
+  expect(answered).toBe(200);
+  expect(body.data).toEqual([]);
+  expect(body.problems).toEqual([
+    { provider: "vllm", message: expect.stringContaining("it answered 500") as string },
+  ]);
 });

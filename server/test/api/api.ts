@@ -32,9 +32,9 @@ import {
   startBuiltinVoice,
   type BuiltinVoice,
 } from "../../src/providers/builtin-voice/start-builtin-voice.ts";
-import { createAccountVoices } from "../../src/provider-keys/account-voices.ts";
+import { createAccountListings } from "../../src/provider-keys/lists/account-listings.ts";
 import { createServerReach } from "../../src/provider-keys/server-reach.ts";
-import { KEY_CHECKS, VOICE_LISTS } from "../../src/providers/adapters.ts";
+import { KEY_CHECKS, MODEL_LISTS, VOICE_LISTS } from "../../src/providers/adapters.ts";
 import { createSpeech } from "../../src/providers/create-speech.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
 import { DESCRIBED_FORMATS } from "../../src/schema-builders.ts";
@@ -183,7 +183,7 @@ async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise
     places: openPlaces(metrics.countRefusal),
     speech,
     keyChecks: KEY_CHECKS,
-    accountVoices: createAccountVoices(guarded, VOICE_LISTS),
+    ...createAccountListings(guarded, { voices: VOICE_LISTS, models: MODEL_LISTS }),
     serverReach: createServerReach(guarded, KEY_CHECKS),
     webhooks: { wake: () => undefined },
     analyses: { wake: () => undefined },

@@ -1,4 +1,6 @@
 import { memberOf, readVoices } from "../speech/read-voices.ts";
+import { readModels } from "../models/read-models.ts";
+import type { AccountModel } from "../../vendors/terms/account-model.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 
 export const deepgram: VendorAdapters<"deepgram"> = {
@@ -14,6 +16,14 @@ export const deepgram: VendorAdapters<"deepgram"> = {
     url: `${baseUrl.replace(/\/v1$/, "")}/v1/auth/token`,
     headers: { authorization: `Token ${apiKey}` },
   }),
+  /** https://developers.deepgram.com/reference/manage/models/list, with an entry for each language and version. */
+  modelLists: ({ baseUrl, apiKey }) => [
+    {
+      url: `${baseUrl.replace(/\/v1$/, "")}/v1/models`,
+      headers: { authorization: `Token ${apiKey}` },
+      read: (body) => joined(readModels(memberOf(body, "stt"), transcriberOf)),
+    },
+  ],
   /** https://developers.deepgram.com/reference/manage/models/list */
   voiceLists: ({ baseUrl, apiKey }) => [
     {
@@ -23,6 +33,19 @@ export const deepgram: VendorAdapters<"deepgram"> = {
     },
   ],
 };
+
+/** Only those that hear while the caller speaks. */
+function transcriberOf({ canonical_name: id, languages, streaming }: Record<string, unknown>) {
+  return streaming === false ? null : { id, kinds: ["transcription"], languages };
+}
+
+function joined(models: readonly AccountModel[]): AccountModel[] {
+  return [...Map.groupBy(models, ({ id }) => id).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const languages = new Set([first, ...others].flatMap((each) => each.languages ?? []));
+    return [{ ...first, languages: languages.size > 0 ? [...languages] : null }];
+  });
+}
 
 /** Its other voices have a protocol of their own. */
 function auraOf(models: unknown): unknown[] {

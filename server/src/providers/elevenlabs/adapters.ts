@@ -1,4 +1,5 @@
 import { memberOf, readVoices } from "../speech/read-voices.ts";
+import { readModels } from "../models/read-models.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 
 export const elevenlabs: VendorAdapters<"elevenlabs"> = {
@@ -15,6 +16,22 @@ export const elevenlabs: VendorAdapters<"elevenlabs"> = {
     url: `${baseUrl.replace(/\/v1$/, "")}/v1/models`,
     headers: { "xi-api-key": apiKey },
   }),
+  /** https://elevenlabs.io/docs/api-reference/models/list. It doesn't name models that transcribe. */
+  modelLists: ({ baseUrl, apiKey }) => [
+    {
+      url: `${baseUrl.replace(/\/v1$/, "")}/v1/models`,
+      headers: { "xi-api-key": apiKey },
+      read: (body) =>
+        readModels(body, (model) => ({
+          id: model["model_id"],
+          name: model["name"],
+          kinds: model["can_do_text_to_speech"] === false ? [] : ["voice"],
+          languages: Array.isArray(model["languages"])
+            ? model["languages"].map((language) => memberOf(language, "language_id"))
+            : null,
+        })),
+    },
+  ],
   /** https://elevenlabs.io/docs/api-reference/voices/search */
   voiceLists: ({ baseUrl, apiKey }) => [
     {

@@ -1,3 +1,5 @@
+import { readModels } from "../models/read-models.ts";
+import type { AccountModel } from "../../vendors/terms/account-model.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 import { apiUrl } from "./api.ts";
 
@@ -20,4 +22,26 @@ export const gemini: VendorAdapters<"gemini"> = {
     url: apiUrl(baseUrl, "models"),
     headers: { "x-goog-api-key": apiKey },
   }),
+  /** https://ai.google.dev/api/models#method:-models.list */
+  modelLists: ({ baseUrl, apiKey }) => [
+    {
+      url: apiUrl(baseUrl, "models?pageSize=1000"),
+      headers: { "x-goog-api-key": apiKey },
+      isOptional: true,
+      read: (body) =>
+        readModels((body as { models?: unknown } | null)?.models, (model) => ({
+          id: String(model["name"]).replace(/^models\//, ""),
+          name: model["displayName"],
+          kinds: kindsOf(model["supportedGenerationMethods"]),
+          context: model["inputTokenLimit"],
+        })),
+    },
+  ],
 };
+
+/** Null for what generates content, which may be words, sound or pictures: their names tell. */
+function kindsOf(methods: unknown): AccountModel["kinds"] {
+  if (!Array.isArray(methods) || methods.includes("generateContent")) return null;
+  if (methods.includes("bidiGenerateContent")) return ["speech"];
+  return methods.includes("embedContent") ? ["embedding"] : [];
+}

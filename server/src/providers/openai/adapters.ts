@@ -1,6 +1,7 @@
 import { findModel } from "../../vendors/facts/find-model.ts";
 import { openaiFacts } from "../../vendors/facts/openai-facts.ts";
 import { openai as vendor } from "../../vendors/entries/openai.ts";
+import { openAiModelList } from "../models/read-models.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 import { createModel } from "./create-model.ts";
 import { createVoice } from "./create-voice.ts";
@@ -35,4 +36,5 @@ export const openai: VendorAdapters<"openai"> = {
     url: `${baseUrl}/models`,
     headers: { authorization: `Bearer ${apiKey}` },
   }),
+  modelLists: (account) => [openAiModelList(account)],
 };

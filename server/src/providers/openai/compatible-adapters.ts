@@ -2,6 +2,7 @@ import { compatibleFacts } from "../../vendors/facts/compatible-facts.ts";
 import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
 import { compatibleVendors } from "../../vendors/entries/compatible-vendors.ts";
 import type { LanguageModel } from "../../voice/ports.ts";
+import { openAiModelList } from "../models/read-models.ts";
 import type { VendorWires } from "../wire/vendor-adapters.ts";
 import type { ChatAccess } from "./chat.ts";
 
@@ -42,5 +43,6 @@ function compatible(id: keyof typeof compatibleVendors, checkAt = "models") {
       url: `${baseUrl}/${checkAt}`,
       headers: { authorization: `Bearer ${apiKey}` },
     }),
+    modelLists: (account: { baseUrl: string; apiKey: string }) => [openAiModelList(account)],
   };
 }

@@ -2,6 +2,7 @@
 import { voiceServer as entry } from "../../vendors/entries/voice-server.ts";
 import type { VendorVoice } from "../../vendors/terms/vendor.ts";
 import { memberOf, readVoices } from "../speech/read-voices.ts";
+import { openAiModelList } from "../models/read-models.ts";
 import type { VendorAdapters } from "../wire/vendor-adapters.ts";
 
 export const transcriptionServer: VendorAdapters<"transcription-server"> = {
@@ -10,6 +11,7 @@ export const transcriptionServer: VendorAdapters<"transcription-server"> = {
     return createOpenAiTranscription(await client(access), access, { share, refusals });
   },
   keyCheck: listModels,
+  modelLists: (account) => [openAiModelList(account)],
 };
 
 export const voiceServer: VendorAdapters<"voice-server"> = {
@@ -18,6 +20,7 @@ export const voiceServer: VendorAdapters<"voice-server"> = {
     return createOwnVoice(await client(access), access, { share, refusals });
   },
   keyCheck: listModels,
+  modelLists: (account) => [openAiModelList(account)],
   // Kokoro-FastAPI and Speaches have it, OpenAI's protocol doesn't.
   voiceLists: ({ baseUrl, apiKey }) => [
     {

@@ -9,7 +9,7 @@ import type {
   VendorId,
   VoiceVendorId,
 } from "../../vendors/catalogue.ts";
-import type { VoiceLists } from "../../vendors/voice-list.ts";
+import type { ModelLists, VoiceLists } from "../../vendors/account-list.ts";
 import type { KeyChecks } from "../../vendors/key-check.ts";
 import type {
   ModelAccess,
@@ -44,7 +44,7 @@ export type VendorAdapters<Id extends VendorId> = (Id extends ModelVendorId ? Mo
   (Id extends TranscriptionVendorId ? TranscriptionAdapter<Id> : unknown) &
   (Id extends VoiceVendorId ? VoiceAdapter<Id> & VoiceLists[Id] : unknown) &
   (Id extends SpeechVendorId ? SpeechAdapter<Id> : unknown) &
-  (Id extends KeyVendorId ? KeyChecks[Id] : unknown);
+  (Id extends KeyVendorId ? KeyChecks[Id] & ModelLists[Id] : unknown);
 
 export interface ModelAdapter<Id extends ModelVendorId> {
   model(access: ModelAccess<Id>, wires: VendorWires): Promise<LanguageModel>;

@@ -1,8 +1,9 @@
 import type { ModelFacts, VendorFacts } from "../terms/vendor-facts.ts";
 
-const OFF = { thinkLittle: { thinking: { type: "disabled" } }, hasFixedTemperature: true };
+const MILLION = { context: 1_000_000 };
+const OFF = { thinkLittle: { thinking: { type: "disabled" } }, hasFixedTemperature: true, ...MILLION };
 /** They may still think a little. */
-const LOW = { efforts: ["low", "medium", "high", "xhigh", "max"], hasFixedTemperature: true };
+const LOW = { efforts: ["low", "medium", "high", "xhigh", "max"], hasFixedTemperature: true, ...MILLION };
 
 /** They think between tool calls at most, and not before the first word (`ThinkingConfigBetweenTools` of the SDK). */
 const BETWEEN_TOOLS = { ...LOW, thinkLittle: { thinking: { type: "between_tools" } } };
@@ -28,20 +29,22 @@ const models: ModelFacts[] = [
     kind: "model",
     ...LOW,
   })),
-  { id: "claude-mythos-preview", kind: "model", hasFixedTemperature: true },
-  { id: "claude-opus-4-8", kind: "model", hasFixedTemperature: true },
-  { id: "claude-opus-4-7", kind: "model", hasFixedTemperature: true },
-  { id: "claude-opus-4-6", kind: "model" },
-  { id: "claude-sonnet-4-6", kind: "model" },
-  { id: "claude-haiku-4-5", kind: "model" },
+  { id: "claude-mythos-preview", kind: "model", hasFixedTemperature: true, ...MILLION },
+  { id: "claude-opus-4-8", kind: "model", hasFixedTemperature: true, ...MILLION },
+  { id: "claude-opus-4-7", kind: "model", hasFixedTemperature: true, ...MILLION },
+  { id: "claude-opus-4-6", kind: "model", ...MILLION },
+  { id: "claude-sonnet-4-6", kind: "model", ...MILLION },
+  { id: "claude-haiku-4-5", kind: "model", context: 200_000 },
   {
     id: "claude-opus-4-5",
     kind: "model",
+    context: 200_000,
     shutdown: { date: "2027-01-22", followUp: "claude-opus-5-5" },
   },
   {
     id: "claude-sonnet-4-5",
     kind: "model",
+    context: 200_000,
     shutdown: { date: "2026-11-30", followUp: "claude-sonnet-5-5" },
   },
 ];
@@ -52,6 +55,7 @@ export const anthropicFacts: VendorFacts = {
     "@anthropic-ai/sdk 1.12.0 (npm)",
     "https://platform.claude.com/docs/en/build-with-claude/thinking",
     "https://platform.claude.com/docs/en/about-claude/model-deprecations",
+    "litellm 1.110.2 (pip), model_prices_and_context_window_backup.json: contexts",
   ],
   models,
 };

@@ -9,9 +9,12 @@ const family = (id: string, facts: Partial<ModelFacts>): ModelFacts => ({
   ...facts,
 });
 
-const GPT_OSS = family("gpt-oss", { efforts: ["low", "medium", "high"] });
+/** Contexts: `model_prices_and_context_window_backup.json` of litellm 1.110.2 (pip). */
+const GPT_OSS = family("gpt-oss", { efforts: ["low", "medium", "high"], context: 131_072 });
 const QWEN_OFF = family("qwen3", { efforts: ["none"] });
 const TEMPLATE_OFF = { thinkLittle: { chat_template_kwargs: { enable_thinking: false } } };
+
+const DEEP_SEEK_OFF = { thinkLittle: { thinking: { type: "disabled" } } };
 
 const OPEN_ROUTER_EFFORTS = {
   efforts: ["low", "medium", "high"],
@@ -39,7 +42,7 @@ export const compatibleFacts = {
   mistral: {
     read: READ,
     sources: ["https://docs.mistral.ai/getting-started/models"],
-    models: [{ id: "mistral-small-latest", kind: "model" }],
+    models: [{ id: "mistral-small-latest", kind: "model", context: 262_144 }],
   },
   openrouter: {
     read: READ,
@@ -70,18 +73,20 @@ export const compatibleFacts = {
   deepseek: {
     read: READ,
     sources: ["https://api-docs.deepseek.com/guides/thinking_mode"],
-    models: ["deepseek-v", "deepseek-flash"].map((id) =>
-      family(id, { thinkLittle: { thinking: { type: "disabled" } } }),
-    ),
+    models: [
+      family("deepseek-v4", { ...DEEP_SEEK_OFF, context: 1_000_000 }),
+      family("deepseek-v", DEEP_SEEK_OFF),
+      family("deepseek-flash", { ...DEEP_SEEK_OFF, context: 1_000_000 }),
+    ],
   },
   xai: {
     read: READ,
     sources: ["https://docs.x.ai/docs/guides/reasoning"],
     models: [
-      family("grok-4.3", { efforts: ["none", "low", "medium", "high"] }),
+      family("grok-4.3", { efforts: ["none", "low", "medium", "high"], context: 1_000_000 }),
       // It always thinks: https://docs.x.ai/developers/model-capabilities/text/reasoning
-      family("grok-4.6", { efforts: ["low", "medium", "high", "xhigh"] }),
-      family("grok-4.5", { efforts: ["low", "medium", "high"] }),
+      family("grok-4.6", { efforts: ["low", "medium", "high", "xhigh"], context: 500_000 }),
+      family("grok-4.5", { efforts: ["low", "medium", "high"], context: 500_000 }),
       family("grok-3-mini", { efforts: ["low", "high"] }),
     ],
   },

@@ -14,12 +14,14 @@ const budget = (tokens: number) => ({
   effortMembers: BUDGETS,
   takesUnsignedCalls: true,
   isFamily: true,
+  context: 1_048_576,
 });
 /** `medium` isn't there for every one of them. */
 const level = (thinkingLevel: string) => ({
   thinkLittle: { thinkingConfig: { thinkingLevel } },
   efforts: ["low", "high"],
   isFamily: true,
+  context: 1_048_576,
 });
 
 const models: ModelFacts[] = [
@@ -39,12 +41,18 @@ const models: ModelFacts[] = [
   { id: "gemini-2.5-pro", kind: "model", ...budget(128) },
   { id: "gemini-2.5-flash-lite", kind: "model", ...budget(0) },
   { id: "gemini-2.5-flash", kind: "model", ...budget(0) },
-  { id: "gemma-4-26b-a4b-it", kind: "model", takesUnsignedCalls: true },
-  { id: "gemma-4-31b-it", kind: "model", takesUnsignedCalls: true },
-  { id: "gemini-3.8-live", kind: "speech", source: "https://ai.google.dev/gemini-api/docs/live" },
+  { id: "gemma-4-26b-a4b-it", kind: "model", takesUnsignedCalls: true, context: 262_144 },
+  { id: "gemma-4-31b-it", kind: "model", takesUnsignedCalls: true, context: 262_144 },
+  {
+    id: "gemini-3.8-live",
+    kind: "speech",
+    context: 131_072,
+    source: "https://ai.google.dev/gemini-api/docs/live",
+  },
   {
     id: "gemini-3.1-flash-live-preview",
     kind: "speech",
+    context: 131_072,
     source: "https://ai.google.dev/gemini-api/docs/live",
   },
   { id: "gemini-3.8-flash-lite-tts", kind: "voice" },
@@ -53,7 +61,11 @@ const models: ModelFacts[] = [
 
 export const geminiFacts: VendorFacts = {
   read: "2026-11-26",
-  sources: ["@google/genai 3.1.0 (npm)", "https://ai.google.dev/gemini-api/docs/thinking"],
+  sources: [
+    "@google/genai 3.1.0 (npm)",
+    "https://ai.google.dev/gemini-api/docs/thinking",
+    "litellm 1.110.2 (pip), model_prices_and_context_window_backup.json: contexts",
+  ],
   models,
   unusable: [
     // They draw, compose, transcribe files or move robots.

@@ -13,12 +13,17 @@ const several = { languages: LANGUAGES.gptTranscribe, mostLanguages: 10 };
 
 /** OpenAI's models that hear or speak: `realtime.d.ts`, `speech.d.ts` and `audio.d.ts` of its SDK. */
 export const openaiSpeechModels: ModelFacts[] = [
-  { id: "gpt-realtime-2.1", kind: "speech", efforts: EFFORTS },
-  { id: "gpt-realtime-2.1-mini", kind: "speech", efforts: EFFORTS },
-  { id: "gpt-realtime-2", kind: "speech", efforts: EFFORTS },
-  { id: "gpt-realtime-1.5", kind: "speech" },
-  { id: "gpt-realtime", kind: "speech", shutdown: realtimeEnds("gpt-realtime-2.1") },
-  { id: "gpt-realtime-mini", kind: "speech", shutdown: realtimeEnds("gpt-realtime-2.1-mini") },
+  { id: "gpt-realtime-2.1", kind: "speech", efforts: EFFORTS, context: 128_000 },
+  { id: "gpt-realtime-2.1-mini", kind: "speech", efforts: EFFORTS, context: 128_000 },
+  { id: "gpt-realtime-2", kind: "speech", efforts: EFFORTS, context: 128_000 },
+  { id: "gpt-realtime-1.5", kind: "speech", context: 32_000 },
+  { id: "gpt-realtime", kind: "speech", context: 32_000, shutdown: realtimeEnds("gpt-realtime-2.1") },
+  {
+    id: "gpt-realtime-mini",
+    kind: "speech",
+    context: 32_000,
+    shutdown: realtimeEnds("gpt-realtime-2.1-mini"),
+  },
   { id: "gpt-transcribe", kind: "transcription", streamsWords: true, ...several },
   { id: "gpt-live-transcribe", kind: "transcription", isLive: true, ...several },
   { id: "gpt-realtime-whisper", kind: "transcription", isLive: true },

@@ -65,6 +65,8 @@ export interface ModelFacts extends ThinkingFacts {
   isLive?: boolean;
   /** The vendor's own service turns it off on this day, YYYY-MM-DD. `followUp` is used from then on. */
   shutdown?: { date: string; followUp: string | null };
+  /** Tokens that it reads at most, of a conversation. Missing: not known. */
+  context?: number;
   /** Where it is named, if not in the vendor's SDK. */
   source?: string;
 }

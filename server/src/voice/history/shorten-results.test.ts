@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { brokenConversation } from "../../../test/harness/conversation-rules.ts";
 import { engineOutcome } from "../tool-outcome.ts";
 import { toMessages, type Entry } from "./history.ts";
-import { withShortenedResults } from "./shorten-results.ts";
+import { charactersIn, withShortenedResults } from "./shorten-results.ts";
 
 function calls(generation: number, sizes: (number | null)[], answered = true): Entry {
   return {
@@ -64,4 +64,11 @@ test("the last calls keep their results, however long, and so do those that were
 test("short results stay, for there is nothing to gain", () => {
   const history = [SYSTEM, calls(1, [1500]), caller("a"), calls(2, [200_000])];
   expect(sizes(withShortenedResults(history))).toEqual([1500, 200_000]);
+});
+
+test("a small context has room for less, a large one for no more than any", () => {
+  expect([null, 8_192, 32_000, 922_000].map(charactersIn)).toEqual([100_000, 18_432, 72_000, 100_000]);
+  const history = [SYSTEM, caller("a"), calls(1, [10_000]), caller("b"), calls(2, [9_000])];
+  expect(withShortenedResults(history, charactersIn(null))).toBe(history);
+  expect(sizes(withShortenedResults(history, charactersIn(8_192)))[0]).toBeLessThan(2_000);
 });

@@ -1,5 +1,6 @@
 /** What the turn machine needs from a plan. */
 import type { CallPlan } from "../call-plan.ts";
+import { contextOf } from "../../vendors/facts/context-of.ts";
 import { builtinTools, transferTargets } from "./builtin-tools.ts";
 import type { ModelMessage } from "../ports.ts";
 import { joinText } from "../words/join-text.ts";
@@ -11,6 +12,16 @@ function noticeOf({ recording, language }: CallPlan): string {
   const notice = recording?.notice ?? null;
   if (notice === null) return "";
   return notice.trim() === "" ? phrasesFor(language).recordingNotice : notice;
+}
+
+/** Of the smallest, since any of the models may have to take over. */
+function contextTokensOf({ model, fallbacks, speech }: CallPlan): number | null {
+  const models = [model, ...fallbacks.model].map((each) =>
+    contextOf(each.provider, "model", "model" in each ? each.model : null),
+  );
+  const all = [...models, speech ? contextOf(speech.provider, "speech", speech.model) : null];
+  const known = all.filter((context) => context !== null);
+  return known.length > 0 ? Math.min(...known) : null;
 }
 
 export function setupOf(plan: CallPlan): TurnSetup {
@@ -39,6 +50,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
     voicemail: plan.direction === "outbound" ? (plan.phone?.voicemail ?? null) : null,
     hasSpeechModel: plan.speech !== null,
     models: 1 + plan.fallbacks.model.length + (plan.speech ? 1 : 0),
+    contextTokens: contextTokensOf(plan),
     typicalMs: Object.fromEntries(typicalMs),
     hearsSpeech:
       plan.speech !== null || plan.transcriber.provider !== "page" || plan.direction === "rehearsal",

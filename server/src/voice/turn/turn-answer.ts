@@ -31,7 +31,7 @@ import {
   retractBridge,
   textOf,
 } from "./turn-utterance.ts";
-import { withShortenedResults } from "../history/shorten-results.ts";
+import { charactersIn, withShortenedResults } from "../history/shorten-results.ts";
 import { sameWords } from "../words/compare-words.ts";
 import { EMPTY_ANSWER } from "../provider-failure.ts";
 import { areWordsDue } from "../pieces/words-due.ts";
@@ -105,7 +105,7 @@ interface Retry {
 function ask(d: Draft, early: CallerTurn | null, retry: Retry | null): void {
   d.state.lastGeneration += 1;
   const generation = d.state.lastGeneration;
-  d.state.history = withShortenedResults(settle(d.state.history));
+  d.state.history = withShortenedResults(settle(d.state.history), charactersIn(d.state.setup.contextTokens));
   const history = early ? withCallerTurn(d.state.history, early.id, wordsForModel(early)) : d.state.history;
   const note = retry?.note ?? (history.at(-1)?.kind === "agent" ? WAITING : null);
   d.state.answer = {

@@ -95,6 +95,8 @@ export interface TurnSetup extends BuiltinOffer {
   readonly models: number;
   /** What to do if a machine answers; null if detection is off. */
   readonly voicemail: { readonly action: VoicemailAction; readonly message: string } | null;
+  /** What the smallest known context of the models holds; null if none is known. */
+  readonly contextTokens?: number | null;
   /** Median duration by function name, where known. */
   readonly typicalMs: Readonly<Record<string, number>>;
   /** Whether speech is transcribed. The page's own recognition first has to show that it works. */

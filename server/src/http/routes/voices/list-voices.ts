@@ -1,6 +1,6 @@
 import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
 import { Type } from "typebox";
-import { listVoices, VoiceProblem, VoiceRecord } from "../../../provider-keys/voices.ts";
+import { listVoices, VoiceProblem, VoiceRecord } from "../../../provider-keys/lists/voices.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf } from "../../operation/page.ts";
 import { object } from "../../../schema-builders.ts";

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startAzureSpeechDouble, startGoogleSpeechDouble } from "../../test/doubles/cloud-voices.ts";
-import { startCartesiaDouble } from "../../test/doubles/cartesia-server.ts";
-import { startHttpTarget } from "../../test/doubles/http-target.ts";
-import type { VoiceDouble } from "../../test/doubles/voice-server.ts";
-import { startAuraDouble, startElevenLabsDouble, startRimeDouble } from "../../test/doubles/voice-servers.ts";
-import { createGuardedClient } from "../net/guarded-client.ts";
-import type { GuardedClient } from "../net/guarded-request.ts";
-import { VOICE_LISTS } from "../providers/adapters.ts";
+import { startAzureSpeechDouble, startGoogleSpeechDouble } from "../../../test/doubles/cloud-voices.ts";
+import { startCartesiaDouble } from "../../../test/doubles/cartesia-server.ts";
+import { startHttpTarget } from "../../../test/doubles/http-target.ts";
+import type { VoiceDouble } from "../../../test/doubles/voice-server.ts";
+import {
+  startAuraDouble,
+  startElevenLabsDouble,
+  startRimeDouble,
+} from "../../../test/doubles/voice-servers.ts";
+import { createGuardedClient } from "../../net/guarded-client.ts";
+import type { GuardedClient } from "../../net/guarded-request.ts";
+import { VOICE_LISTS } from "../../providers/adapters.ts";
 import { createAccountVoices, type AccountVoices } from "./account-voices.ts";
 
 let vendor: VoiceDouble;

@@ -1,65 +1,77 @@
-/** The voices of vendors' accounts, asked for once in a while. */
+/** What vendors list of accounts, asked for once in a while. */
 import { createHash } from "node:crypto";
-import { GuardedRequestError, type GuardedClient } from "../net/guarded-request.ts";
-import { createTrustingClient } from "../net/guarded-client.ts";
-import { parseJson } from "../parse-json.ts";
-import { VENDORS, type VoiceVendorId } from "../vendors/catalogue.ts";
-import type { VendorAccount } from "../vendors/vendor-account.ts";
-import type { VendorVoice } from "../vendors/terms/vendor.ts";
-import type { VoiceListRequest, VoiceLists } from "../vendors/voice-list.ts";
-import type { ProviderAccount } from "../voice/call-plan.ts";
-import { vendorWords } from "./words/vendor-words.ts";
+import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
+import { createTrustingClient } from "../../net/guarded-client.ts";
+import { parseJson } from "../../parse-json.ts";
+import type { ListRequest } from "../../vendors/account-list.ts";
+import { VENDORS, type KeyVendorId } from "../../vendors/catalogue.ts";
+import type { VendorAccount } from "../../vendors/vendor-account.ts";
+import type { ProviderAccount } from "../../voice/call-plan.ts";
+import { vendorWords } from "../words/vendor-words.ts";
 
 /** What a vendor lists, and what went wrong in words; null for nothing. */
-export interface VoiceListing {
-  voices: readonly VendorVoice[];
+export interface Listing<Item> {
+  items: readonly Item[];
   problem: string | null;
 }
 
-type Account = VendorAccount & ProviderAccount;
+export type ListedAccount = VendorAccount & ProviderAccount;
 
-export interface AccountVoices {
-  /** Null if the vendor doesn't list voices. Never rejects because of the vendor. */
-  list(provider: VoiceVendorId, account: Account): Promise<VoiceListing | null>;
+export interface AccountLists<Item> {
+  /** Never rejects because of the vendor. */
+  ask(
+    provider: KeyVendorId,
+    account: ListedAccount,
+    requests: readonly ListRequest<Item>[],
+  ): Promise<Listing<Item>>;
 }
 
-interface Known {
-  listing: Promise<VoiceListing>;
+interface Known<Item> {
+  listing: Promise<Listing<Item>>;
   until: number;
 }
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 2 * 1024 * 1024;
-/** Of one account. */
-const MOST_VOICES = 200;
 const KEPT_MS = 10 * 60_000;
 /** After a failure. */
 const RETRY_MS = 30_000;
 const MOST_ACCOUNTS = 200;
 
-/** `guarded` asks for accounts of workspaces; the operator's own addresses may be private. */
-export function createAccountVoices(
-  guarded: GuardedClient,
-  lists: VoiceLists,
-  now: () => number = Date.now,
-): AccountVoices {
+export interface ListOptions {
+  /** Asks for accounts of workspaces; the operator's own addresses may be private. */
+  guarded: GuardedClient;
+  /** For people: "voices". */
+  noun: string;
+  /** That are kept of one account. */
+  most: number;
+  now?: () => number;
+}
+
+/** Lists of one kind. Each account is asked once in ten minutes, or half a minute after a failure. */
+export function createAccountLists<Item extends { id: string }>({
+  guarded,
+  noun,
+  most,
+  now = Date.now,
+}: ListOptions): AccountLists<Item> {
   /** By account, the one asked longest ago first. */
-  const known = new Map<string, Known>();
+  const known = new Map<string, Known<Item>>();
 
   async function ask(
     name: string,
-    account: Account,
-    requests: readonly VoiceListRequest[],
-  ): Promise<VoiceListing> {
+    account: ListedAccount,
+    requests: readonly ListRequest<Item>[],
+  ): Promise<Listing<Item>> {
     const client = account.guard ? guarded : createTrustingClient(account.baseUrl);
     try {
       const answers = await Promise.all(requests.map((request) => askOnce(client, request, account.apiKey)));
       const listed = answers.flatMap((answer) => (typeof answer === "string" ? [] : answer));
-      const voices = new Map(listed.map((voice) => [voice.id, voice]));
+      const items = new Map(listed.map((item) => [item.id, item]));
       const reason = answers.find((answer) => typeof answer === "string");
       return {
-        voices: [...voices.values()].slice(0, MOST_VOICES),
-        problem: reason === undefined ? null : `${name} didn't list the account's voices: ${reason}`,
+        items: [...items.values()].slice(0, most),
+        problem: reason === undefined ? null : `${name} didn't list the account's ${noun}: ${reason}`,
       };
     } finally {
       if (client !== guarded) await client.close();
@@ -69,9 +81,9 @@ export function createAccountVoices(
   /** Answers the reason if there is no list. */
   async function askOnce(
     client: GuardedClient,
-    { url, headers, isOptional = false, read }: VoiceListRequest,
+    { url, headers, isOptional = false, read }: ListRequest<Item>,
     apiKey: string,
-  ): Promise<VendorVoice[] | string> {
+  ): Promise<Item[] | string> {
     try {
       const { status, body } = await client.send({
         url,
@@ -83,7 +95,7 @@ export function createAccountVoices(
       });
       if (isOptional && (status === 404 || status === 405)) return [];
       const text = new TextDecoder().decode(body);
-      return status === 200 ? read(parseJson(text)) : reasonOf(status, vendorWords(text, apiKey));
+      return status === 200 ? read(parseJson(text)) : reasonOf(status, noun, vendorWords(text, apiKey));
     } catch (error) {
       if (error instanceof GuardedRequestError) return error.message;
       throw error;
@@ -91,9 +103,7 @@ export function createAccountVoices(
   }
 
   return {
-    async list(provider, account) {
-      const requests = lists[provider]?.voiceLists?.(account);
-      if (!requests) return null;
+    async ask(provider, account, requests) {
       // The key itself isn't kept here.
       const id = createHash("sha256")
         .update(`${provider} ${account.guard ? "guarded" : "own"} ${account.baseUrl} ${account.apiKey}`)
@@ -101,7 +111,7 @@ export function createAccountVoices(
       const found = known.get(id);
       if (found && found.until > now()) return found.listing;
       const { name } = VENDORS[provider];
-      const entry: Known = { listing: ask(name, account, requests), until: now() + KEPT_MS };
+      const entry: Known<Item> = { listing: ask(name, account, requests), until: now() + KEPT_MS };
       known.delete(id);
       known.set(id, entry);
       for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - MOST_ACCOUNTS)))
@@ -113,10 +123,10 @@ export function createAccountVoices(
   };
 }
 
-function reasonOf(status: number, words: string): string {
+function reasonOf(status: number, noun: string, words: string): string {
   const said = words === "" ? "" : ` It says: ${words}`;
   if (status === 401 || status === 403)
-    return `it rejected the key, or the key may not read voices (${status}).${said}`;
+    return `it rejected the key, or the key may not read ${noun} (${status}).${said}`;
   if (status === 402 || status === 429) return `its rate limit or credit is used up (${status}).${said}`;
   return `it answered ${status}.${said}`;
 }

@@ -1,9 +1,9 @@
 /** The voices available to a workspace's agents. */
 import { Type, type Static } from "typebox";
-import { nullable, object, oneOf } from "../schema-builders.ts";
-import { isKeyVendor, VENDORS, VOICE_VENDORS } from "../vendors/catalogue.ts";
+import { nullable, object, oneOf } from "../../schema-builders.ts";
+import { isKeyVendor, VENDORS, VOICE_VENDORS } from "../../vendors/catalogue.ts";
 import type { AccountVoices } from "./account-voices.ts";
-import { servesSpeech, type VendorAccounts } from "./provider-access.ts";
+import { servesSpeech, type VendorAccounts } from "../provider-access.ts";
 
 export const VoiceRecord = object(
   {

@@ -1,0 +1,36 @@
+/** The voices of vendors' accounts. */
+import type { GuardedClient } from "../../net/guarded-request.ts";
+import type { VoiceLists } from "../../vendors/account-list.ts";
+import { isKeyVendor, type VoiceVendorId } from "../../vendors/catalogue.ts";
+import type { VendorVoice } from "../../vendors/terms/vendor.ts";
+import { createAccountLists, type ListedAccount } from "./account-lists.ts";
+
+/** What a vendor lists, and what went wrong in words; null for nothing. */
+interface VoiceListing {
+  voices: readonly VendorVoice[];
+  problem: string | null;
+}
+
+export interface AccountVoices {
+  /** Null if the vendor doesn't list voices. Never rejects because of the vendor. */
+  list(provider: VoiceVendorId, account: ListedAccount): Promise<VoiceListing | null>;
+}
+
+/** Of one account. */
+const MOST_VOICES = 200;
+
+export function createAccountVoices(
+  guarded: GuardedClient,
+  lists: VoiceLists,
+  now: () => number = Date.now,
+): AccountVoices {
+  const known = createAccountLists<VendorVoice>({ guarded, noun: "voices", most: MOST_VOICES, now });
+  return {
+    async list(provider, account) {
+      const requests = lists[provider]?.voiceLists?.(account);
+      if (!requests || !isKeyVendor(provider)) return null;
+      const { items, problem } = await known.ask(provider, account, requests);
+      return { voices: items, problem };
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/** The models that agents may use, as the API lists them: those of the accounts, and those that the table knows. */
+import { Type, type Static } from "typebox";
+import type { PriceList } from "../../prices/price-list.ts";
+import { nullable, object, oneOf } from "../../schema-builders.ts";
+import type { AccountModel } from "../../vendors/terms/account-model.ts";
+import { isKeyVendor, VENDORS, type VendorId } from "../../vendors/catalogue.ts";
+import { compatibleFacts } from "../../vendors/facts/compatible-facts.ts";
+import { findModel, plainModelName } from "../../vendors/facts/find-model.ts";
+import { factsOf } from "../../vendors/facts/vendor-facts.ts";
+import { isAtVendor } from "../../vendors/vendor-account.ts";
+import type { Kind } from "../../vendors/terms/settings.ts";
+import type { ModelFacts } from "../../vendors/terms/vendor-facts.ts";
+import { isUsable, type VendorAccounts } from "../provider-access.ts";
+import type { AccountModels } from "./account-models.ts";
+import { ListedPrice, listedPrice } from "./listed-price.ts";
+
+export const MODEL_KINDS = ["model", "transcription", "voice", "speech", "embedding"] as const;
+type ModelKind = (typeof MODEL_KINDS)[number];
+
+export const ListedModel = object(
+  {
+    id: Type.String({ description: "What an agent's `model` takes." }),
+    name: Type.String(),
+    provider: Type.String(),
+    languages: nullable(Type.Array(Type.String()), {
+      description: "As the provider spells them. Null: not known, or any.",
+    }),
+    efforts: nullable(Type.Array(Type.String()), { description: "The least first. Null: none to choose." }),
+    needs: Type.Array(oneOf(["key", "responses"]), {
+      description:
+        "`key`: the workspace has none of this provider. `responses`: tools work over that API only.",
+    }),
+    context: nullable(Type.Integer(), { description: "Tokens that it reads at most. Null: not known." }),
+    shutdown: nullable(Type.String(), { description: "The day on which the provider turns it off." }),
+    replacement: nullable(Type.String(), { description: "What is used from that day on." }),
+    first_ms: nullable(Type.Integer(), { description: "Until its first word or sound. Null: not measured." }),
+    per_minute: nullable(Type.Number(), {
+      description: "Transcription: the price of a minute in `price.currency`. Null: not known.",
+    }),
+    price: nullable(ListedPrice, {
+      description: "The operator's, or the provider's list price. Null: not known, such as at a gateway.",
+    }),
+    source: oneOf(["account", "table", "measured", "typical"], {
+      description:
+        "`account`: the provider lists it for the account. `table`: what the service knows of the provider's models.",
+    }),
+  },
+  { title: "ListedModel" },
+);
+export type ListedModel = Static<typeof ListedModel>;
+
+/** A provider that couldn't be asked for its account's models. */
+export const ModelProblem = object({ provider: Type.String(), message: Type.String() });
+type ModelProblem = Static<typeof ModelProblem>;
+
+/**
+ * Of each provider first what its account has, the usual ones ahead, then what the table knows besides. A provider that
+ * can't be asked, or that lists nothing, has the table's.
+ */
+export async function listModels(
+  kind: ModelKind,
+  provider: string | undefined,
+  {
+    accounts,
+    ofAccounts,
+    prices,
+  }: { accounts: VendorAccounts; ofAccounts: AccountModels; prices: PriceList | null },
+): Promise<{ models: ListedModel[]; problems: ModelProblem[] }> {
+  const ids = (Object.keys(VENDORS) as VendorId[]).filter((id) => provider === undefined || id === provider);
+  const lists = await Promise.all(
+    ids.map(async (id) => {
+      const account = isKeyVendor(id) ? (accounts[id] ?? null) : null;
+      const listing = isKeyVendor(id) && account ? await ofAccounts.list(id, account, kind) : null;
+      const isOwn = account === null || isAtVendor(id, account.baseUrl);
+      const vendor = { id, kind, isOwn, isUsable: isUsable(id, accounts), prices };
+      const { models = [], problem = null } = listing ?? {};
+      return {
+        models: merged(vendor, models),
+        problems: problem === null ? [] : [{ provider: id, message: problem }],
+      };
+    }),
+  );
+  return {
+    models: lists.flatMap(({ models }) => models),
+    problems: lists.flatMap(({ problems }) => problems),
+  };
+}
+
+interface ListedVendor {
+  id: VendorId;
+  kind: ModelKind;
+  /** At the vendor's own address, for which ends and list prices hold. */
+  isOwn: boolean;
+  isUsable: boolean;
+  prices: PriceList | null;
+}
+
+function merged(vendor: ListedVendor, ofAccount: readonly AccountModel[]): ListedModel[] {
+  const known = tableOf(vendor);
+  const placeOf = ({ id }: AccountModel) => {
+    const place = known.findIndex((model) => model.id === plainModelName(id));
+    return place === -1 ? known.length : place;
+  };
+  const has = new Set(ofAccount.map(({ id }) => plainModelName(id)));
+  // What a gateway or a server of one's own doesn't list it doesn't have.
+  const besides = ofAccount.length === 0 || vendor.isOwn ? known.filter(({ id }) => !has.has(id)) : [];
+  return [
+    ...ofAccount
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .map((model) => listed(vendor, model)),
+    ...besides.map(({ id }) => listed(vendor, { id })),
+  ];
+}
+
+/** Without families of open weights, and of voices to come: they stand for many names and are none themselves. */
+function tableOf({ id, kind }: ListedVendor): ModelFacts[] {
+  const isFamily = ({ isFamily: stands, endsTurns }: ModelFacts) =>
+    stands === true && (Object.hasOwn(compatibleFacts, id) || endsTurns === true);
+  return (factsOf(id)?.models ?? []).filter((model) => model.kind === kind && !isFamily(model));
+}
+
+/** `told`: what the vendor says of it; without more than its id, it is only in the table. */
+function listed(vendor: ListedVendor, told: Pick<AccountModel, "id"> & Partial<AccountModel>): ListedModel {
+  const { id: provider, kind, isOwn, isUsable: hasKey, prices } = vendor;
+  const { id, name, languages, context, shutdown } = told;
+  const facts = factsOf(provider);
+  const known: Partial<ModelFacts> =
+    (kind === "embedding" ? undefined : facts && findModel(facts, kind satisfies Kind, id)) ?? {};
+  const ends = isOwn ? known.shutdown : undefined;
+  const price = listedPrice(kind, { provider, id, isAtVendor: isOwn }, prices);
+  return {
+    id,
+    name: name ?? id,
+    provider,
+    languages: (languages ?? known.languages) ? [...(languages ?? known.languages ?? [])] : null,
+    efforts: known.efforts ? [...known.efforts] : null,
+    needs: [...(hasKey ? [] : ["key" as const]), ...(known.api ? [known.api] : [])],
+    context: context ?? known.context ?? null,
+    shutdown: shutdown ?? ends?.date ?? null,
+    replacement: ends?.followUp ?? null,
+    first_ms: null,
+    per_minute: (kind === "transcription" ? price?.input : null) ?? null,
+    price,
+    source: told.kinds === undefined ? "table" : "account",
+  };
+}
