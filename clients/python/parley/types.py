@@ -510,8 +510,8 @@ class AgentProvidersModel(TypedDict):
     """Null for anything but voices and speech models."""
     language: str
     """The agent's."""
-    region: None
-    """No region was chosen."""
+    region: Literal["us", "eu"] | None
+    """As the key chooses it. Null: none was chosen."""
     warnings: list[ProviderWarning]
     """Also about its fallbacks."""
 
@@ -525,8 +525,8 @@ class AgentProvidersTranscriber(TypedDict):
     """Null for anything but voices and speech models."""
     language: str
     """The agent's."""
-    region: None
-    """No region was chosen."""
+    region: Literal["us", "eu"] | None
+    """As the key chooses it. Null: none was chosen."""
     warnings: list[ProviderWarning]
     """Also about its fallbacks."""
 
@@ -540,8 +540,8 @@ class AgentProvidersVoice(TypedDict):
     """Null for anything but voices and speech models."""
     language: str
     """The agent's."""
-    region: None
-    """No region was chosen."""
+    region: Literal["us", "eu"] | None
+    """As the key chooses it. Null: none was chosen."""
     warnings: list[ProviderWarning]
     """Also about its fallbacks."""
 
@@ -555,8 +555,8 @@ class AgentProvidersSpeechModel(TypedDict):
     """Null for anything but voices and speech models."""
     language: str
     """The agent's."""
-    region: None
-    """No region was chosen."""
+    region: Literal["us", "eu"] | None
+    """As the key chooses it. Null: none was chosen."""
     warnings: list[ProviderWarning]
     """Also about its fallbacks."""
 
@@ -2533,6 +2533,8 @@ class ProviderKey(TypedDict):
     """Null: the provider's own, if any. Private networks are blocked. Default: `None`."""
     model: str | None
     """The model for agents that don't set one. Null: the provider's default. Default: `None`."""
+    region: Literal["us", "eu"] | None
+    """Where the provider works, instead of `base_url`: Deepgram, AssemblyAI, ElevenLabs, OpenAI, Speechmatics. The key may have to be of that region. Null: where its usual address is. Default: `None`."""
     state: ProviderKeyState
     created_at: str
     updated_at: str
@@ -2568,6 +2570,8 @@ class ProviderKeyInput(TypedDict):
     """Null: the provider's own, if any. Private networks are blocked. Default: `None`."""
     model: NotRequired[str | None]
     """The model for agents that don't set one. Null: the provider's default. Default: `None`."""
+    region: NotRequired[Literal["us", "eu"] | None]
+    """Where the provider works, instead of `base_url`: Deepgram, AssemblyAI, ElevenLabs, OpenAI, Speechmatics. The key may have to be of that region. Null: where its usual address is. Default: `None`."""
 
 class ProviderKeyPage(TypedDict):
     data: list[ProviderKey]
@@ -2585,6 +2589,8 @@ class ProviderKeyPatch(TypedDict):
     """Null: the provider's own, if any. Private networks are blocked. Default: `None`."""
     model: NotRequired[str | None]
     """The model for agents that don't set one. Null: the provider's default. Default: `None`."""
+    region: NotRequired[Literal["us", "eu"] | None]
+    """Where the provider works, instead of `base_url`: Deepgram, AssemblyAI, ElevenLabs, OpenAI, Speechmatics. The key may have to be of that region. Null: where its usual address is. Default: `None`."""
     id: NotRequired[str]
     """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
@@ -2607,6 +2613,8 @@ class ProviderKeyReplacement(TypedDict):
     """Null: the provider's own, if any. Private networks are blocked. Default: `None`."""
     model: NotRequired[str | None]
     """The model for agents that don't set one. Null: the provider's default. Default: `None`."""
+    region: NotRequired[Literal["us", "eu"] | None]
+    """Where the provider works, instead of `base_url`: Deepgram, AssemblyAI, ElevenLabs, OpenAI, Speechmatics. The key may have to be of that region. Null: where its usual address is. Default: `None`."""
     id: NotRequired[str]
     """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
@@ -4338,6 +4346,8 @@ class UnsavedKeyCheckInput(TypedDict):
     """Null: the provider's own, if any. Private networks are blocked. Default: `None`."""
     model: NotRequired[str | None]
     """The model for agents that don't set one. Null: the provider's default. Default: `None`."""
+    region: NotRequired[Literal["us", "eu"] | None]
+    """Where the provider works, instead of `base_url`: Deepgram, AssemblyAI, ElevenLabs, OpenAI, Speechmatics. The key may have to be of that region. Null: where its usual address is. Default: `None`."""
     id: NotRequired[str]
     """A saved key, which a mask in `api_key` stands for. It is only sent to the server it was saved for."""
     generate: NotRequired[bool]

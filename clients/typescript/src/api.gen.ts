@@ -479,8 +479,8 @@ export interface AgentProviders {
     voice: string | null;
     /** The agent's. */
     language: string;
-    /** No region was chosen. */
-    region: null;
+    /** As the key chooses it. Null: none was chosen. */
+    region: "us" | "eu" | null;
     /** Also about its fallbacks. */
     warnings: Array<ProviderWarning>;
   };
@@ -494,8 +494,8 @@ export interface AgentProviders {
     voice: string | null;
     /** The agent's. */
     language: string;
-    /** No region was chosen. */
-    region: null;
+    /** As the key chooses it. Null: none was chosen. */
+    region: "us" | "eu" | null;
     /** Also about its fallbacks. */
     warnings: Array<ProviderWarning>;
   };
@@ -509,8 +509,8 @@ export interface AgentProviders {
     voice: string | null;
     /** The agent's. */
     language: string;
-    /** No region was chosen. */
-    region: null;
+    /** As the key chooses it. Null: none was chosen. */
+    region: "us" | "eu" | null;
     /** Also about its fallbacks. */
     warnings: Array<ProviderWarning>;
   };
@@ -524,8 +524,8 @@ export interface AgentProviders {
     voice: string | null;
     /** The agent's. */
     language: string;
-    /** No region was chosen. */
-    region: null;
+    /** As the key chooses it. Null: none was chosen. */
+    region: "us" | "eu" | null;
     /** Also about its fallbacks. */
     warnings: Array<ProviderWarning>;
   } | null;
@@ -2484,6 +2484,8 @@ export interface ProviderKey {
   base_url: string | null;
   /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model: string | null;
+  /** Where the provider works, instead of `base_url`: Deepgram, AssemblyAI, ElevenLabs, OpenAI, Speechmatics. The key may have to be of that region. Null: where its usual address is. Default: `null`. */
+  region: "us" | "eu" | null;
   state: ProviderKeyState;
   created_at: string;
   updated_at: string;
@@ -2522,6 +2524,8 @@ export interface ProviderKeyInput {
   base_url?: string | null;
   /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model?: string | null;
+  /** Where the provider works, instead of `base_url`: Deepgram, AssemblyAI, ElevenLabs, OpenAI, Speechmatics. The key may have to be of that region. Null: where its usual address is. Default: `null`. */
+  region?: "us" | "eu" | null;
 }
 
 export interface ProviderKeyPage {
@@ -2541,6 +2545,8 @@ export interface ProviderKeyPatch {
   base_url?: string | null;
   /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model?: string | null;
+  /** Where the provider works, instead of `base_url`: Deepgram, AssemblyAI, ElevenLabs, OpenAI, Speechmatics. The key may have to be of that region. Null: where its usual address is. Default: `null`. */
+  region?: "us" | "eu" | null;
   /** Accepted only if unchanged. */
   id?: string;
   /** Accepted only if unchanged. */
@@ -2564,6 +2570,8 @@ export interface ProviderKeyReplacement {
   base_url?: string | null;
   /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model?: string | null;
+  /** Where the provider works, instead of `base_url`: Deepgram, AssemblyAI, ElevenLabs, OpenAI, Speechmatics. The key may have to be of that region. Null: where its usual address is. Default: `null`. */
+  region?: "us" | "eu" | null;
   /** Accepted only if unchanged. */
   id?: string;
   /** Accepted only if unchanged. */
@@ -4316,6 +4324,8 @@ export interface UnsavedKeyCheckInput {
   base_url?: string | null;
   /** The model for agents that don't set one. Null: the provider's default. Default: `null`. */
   model?: string | null;
+  /** Where the provider works, instead of `base_url`: Deepgram, AssemblyAI, ElevenLabs, OpenAI, Speechmatics. The key may have to be of that region. Null: where its usual address is. Default: `null`. */
+  region?: "us" | "eu" | null;
   /** A saved key, which a mask in `api_key` stands for. It is only sent to the server it was saved for. */
   id?: string;
   /** Also has the account write a token, say a word and hear a built-in sentence, as far as it does each. This may cost a little. Default: `false`. */

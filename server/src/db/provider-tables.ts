@@ -1,6 +1,7 @@
 /** Tables of keys at other services: workspaces' own provider keys, and the service's certificates by ACME. */
 import { integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { KeyVendorId } from "../vendors/catalogue.ts";
+import type { Region } from "../vendors/terms/region.ts";
 import type { Sealed } from "./column-types.ts";
 import { json } from "./json-column.ts";
 
@@ -16,6 +17,7 @@ export const providerKeys = pgTable(
     apiKey: json("api_key").$type<Sealed>().notNull(),
     baseUrl: text("base_url"),
     model: text(),
+    region: text().$type<Region>(),
     createdAt: time("created_at").notNull().defaultNow(),
     updatedAt: time("updated_at").notNull().defaultNow(),
   },

@@ -91,3 +91,19 @@ test("a server that is down is warned of, a fallback's too", async () => {
   expect(found.voice.warnings).not.toContainEqual(expect.objectContaining(warning));
   expect(asked).toContainEqual(["transcription-server", { baseUrl, apiKey: "" }]);
 });
+
+test("the region is the account's", async () => {
+  const eu = { apiKey: "k", baseUrl: null, model: null, region: "eu" as const };
+  const found = await agentProviders(
+    {
+      language: "en",
+      model: { provider: "openai" },
+      transcriber: { provider: "deepgram" },
+      voice: { provider: "builtin" },
+      speechModel: null,
+    },
+    { openai: account("openai"), deepgram: vendorAccount("deepgram", eu) },
+    { now: new Date("2026-12-01"), problemOf: () => Promise.resolve(null) },
+  );
+  expect([found.transcriber.region, found.model.region]).toEqual(["eu", null]);
+});

@@ -15,6 +15,7 @@ import {
 } from "../vendors/catalogue.ts";
 import { languageWarning } from "../vendors/language-problem.ts";
 import { apiWarning, modelWarning, type ModelWarning } from "../vendors/model-warning.ts";
+import type { Region } from "../vendors/terms/region.ts";
 import type { Kind } from "../vendors/terms/settings.ts";
 import { isAtVendor } from "../vendors/vendor-account.ts";
 import type { ProviderAccount } from "../voice/call-plan.ts";
@@ -23,6 +24,7 @@ import {
   fallbackAccess,
   isUsable,
   modelAccess,
+  regionOf,
   speechAccess,
   transcriberAccess,
   vendorFor,
@@ -44,7 +46,7 @@ interface AgentProvider<Id extends VendorId> {
   model: string | null;
   voice: string | null;
   language: string;
-  region: null;
+  region: Region | null;
   warnings: ModelWarning[];
 }
 
@@ -75,7 +77,7 @@ export async function agentProviders(agent: Chosen, accounts: VendorAccounts, { 
       model: used?.model || null,
       voice: used?.voice ?? null,
       language,
-      region: null,
+      region: regionOf(provider, accounts),
       warnings: all
         .flatMap((each, nth) => [
           modelWarning(kind, each, now),

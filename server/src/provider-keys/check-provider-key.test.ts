@@ -9,7 +9,7 @@ async function checked(provider: KeyVendorId, status: number, body: unknown) {
   const guarded = {
     send: () => Promise.resolve({ status, headers: [], body: Buffer.from(JSON.stringify(body)) }),
   } as unknown as GuardedClient;
-  const config = { provider, label: "", api_key: "sk-test", base_url: null, model: null };
+  const config = { provider, label: "", api_key: "sk-test", base_url: null, model: null, region: null };
   const calls = { learnedAbout: () => [] };
   return checkKeyAtProvider({ guarded, keyChecks: KEY_CHECKS, calls }, config);
 }
@@ -35,7 +35,7 @@ test.each<[string, KeyVendorId, number, unknown, RegExp]>([
     "openai",
     401,
     { error: { message: "You must use the regional hostname eu.api.openai.com" } },
-    /another region/,
+    /another region of api\.openai\.com\. Choose that region\./,
   ],
   ["a wrong key", "openai", 401, { error: { message: "Incorrect API key provided" } }, /rejected this key/],
 ])("%s is told in words", async (_what, provider, status, body, expected) => {

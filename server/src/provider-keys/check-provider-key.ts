@@ -6,10 +6,11 @@ import {
   type GuardedResponse,
 } from "../net/guarded-request.ts";
 import { parseJson } from "../parse-json.ts";
-import type { KeyVendorId } from "../vendors/catalogue.ts";
+import { VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
 import type { KeyCheckRequest, KeyChecks } from "../vendors/key-check.ts";
 import type { Learned } from "../voice/call-plan.ts";
-import { vendorAccount, type VendorAccount } from "../vendors/vendor-account.ts";
+import type { AccountTerms } from "../vendors/terms/vendor.ts";
+import { isAtVendor, vendorAccount, type VendorAccount } from "../vendors/vendor-account.ts";
 import { isWrongKey } from "../vendors/wrong-key.ts";
 import { accountWords } from "./words/account-words.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";
@@ -38,8 +39,8 @@ export async function checkKeyAtProvider(
   config: ProviderKeyConfig,
 ): Promise<ProviderKeyCheck> {
   const startedAt = performance.now();
-  const { provider, api_key: apiKey, base_url: baseUrl } = config;
-  const account = vendorAccount(provider, { apiKey, baseUrl, model: null });
+  const { provider, api_key: apiKey, base_url: baseUrl, region } = config;
+  const account = vendorAccount(provider, { apiKey, baseUrl, model: null, region });
   const { ok, message, status } = await ask(guarded, keyChecks[provider].keyCheck(account), config);
   const refused = refusedWords(calls.learnedAbout({ provider, ...account }));
   return {
@@ -72,7 +73,11 @@ async function ask(
     if (!verdict.ok) return verdict;
     const { provider, model, base_url: baseUrl } = config;
     const list = parseJson(new TextDecoder().decode(response.body));
-    const has = accountWords(list, { provider, model, isOfficial: baseUrl === null }, new Date());
+    const has = accountWords(
+      list,
+      { provider, model, isOfficial: isAtVendor(provider, baseUrl) },
+      new Date(),
+    );
     return { ...verdict, message: [verdict.message, ...has].join(" ") };
   } catch (error) {
     if (!(error instanceof GuardedRequestError)) throw error;
@@ -103,6 +108,11 @@ export function keyCheckRequest(
   };
 }
 
+function howToMove({ provider, base_url: baseUrl }: ProviderKeyConfig): string {
+  const { regions }: AccountTerms = VENDORS[provider].account;
+  return regions && baseUrl === null ? "Choose that region." : "Enter that region's base URL.";
+}
+
 function judge(response: GuardedResponse, config: ProviderKeyConfig, host: string): Verdict {
   const { status } = response;
   const text = new TextDecoder().decode(response.body);
@@ -124,10 +134,7 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
     );
   const isOtherRegion = (status === 401 || status === 403) && /\bregion(?:al)?\b|residency/i.test(said);
   if (isOtherRegion)
-    return verdict(
-      false,
-      `This key belongs to another region of ${host}. Enter that region's base URL.${words}`,
-    );
+    return verdict(false, `This key belongs to another region of ${host}. ${howToMove(config)}${words}`);
   if (!hasKey && (status === 401 || status === 403))
     return verdict(false, `${host} needs a key. Enter it.${words}`);
   if (status === 401 || isWrongKey(status, said))

@@ -11,6 +11,7 @@ import type {
 import { validationFailed } from "../errors.ts";
 import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "../vendors/catalogue.ts";
 import type { Kind, Settings } from "../vendors/terms/settings.ts";
+import type { Region } from "../vendors/terms/region.ts";
 import { setSwitches, type Switches } from "../vendors/terms/switches.ts";
 import { endingOf } from "../vendors/facts/follow-up.ts";
 import { inLanguage, type Planned } from "./access-in-language.ts";
@@ -145,6 +146,11 @@ export function fallbackAccess(
 export function isUsable(id: VendorId, accounts: VendorAccounts): boolean {
   const vendor: Vendor = VENDORS[id];
   return !vendor.account || accountAt(id, accounts) !== null;
+}
+
+/** As the account chooses it. */
+export function regionOf(id: VendorId, accounts: VendorAccounts): Region | null {
+  return accountAt(id, accounts)?.region ?? null;
 }
 
 /** Usable, and at the vendor itself: a compatible server may offer nothing but chat. */

@@ -23,6 +23,7 @@ export function completeProviderKey(input: ProviderKeyInput): ProviderKeyConfig 
     api_key: input.api_key ?? "",
     base_url: input.base_url?.replace(/\/+$/, "") ?? null,
     model: input.model ?? null,
+    region: input.region ?? null,
   };
 }
 
@@ -61,6 +62,8 @@ export function checkProviderKey(config: ProviderKeyConfig, network: NetworkPoli
   const problem =
     config.base_url === null ? missingBaseUrl(config.provider) : baseUrlProblem(config.base_url);
   if (problem !== null) problems.push({ path: "base_url", message: problem });
+  const wrongRegion = config.region === null ? null : regionProblem(config);
+  if (wrongRegion !== null) problems.push({ path: "region", message: wrongRegion });
   if (problems.length > 0) throw validationFailed(...problems);
   if (config.base_url !== null) refusePrivateHost(new URL(config.base_url).hostname, network);
   return config;
@@ -77,6 +80,12 @@ function missingKey({ provider, base_url: baseUrl }: ProviderKeyConfig): string 
 function missingBaseUrl(provider: KeyVendorId): string | null {
   const { url }: AccountTerms = VENDORS[provider].account;
   return url === null ? "is required: enter the address of your server" : null;
+}
+
+function regionProblem({ provider, base_url: baseUrl }: ProviderKeyConfig): string | null {
+  const { regions }: AccountTerms = VENDORS[provider].account;
+  if (!regions) return `can't be chosen for ${VENDORS[provider].name}`;
+  return baseUrl === null ? null : "can't be chosen beside a base URL. Remove one of the two";
 }
 
 function baseUrlProblem(text: string): string | null {

@@ -2,6 +2,7 @@
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
 import { describeVendors, KEY_VENDORS } from "../vendors/catalogue.ts";
+import { REGIONS } from "../vendors/terms/region.ts";
 
 const fields = {
   provider: oneOf(KEY_VENDORS, { description: describeVendors("account") }),
@@ -20,6 +21,11 @@ const fields = {
     default: null,
     description: "The model for agents that don't set one. Null: the provider's default.",
   }),
+  region: nullable(oneOf(REGIONS), {
+    default: null,
+    description:
+      "Where the provider works, instead of `base_url`: Deepgram, AssemblyAI, ElevenLabs, OpenAI, Speechmatics. The key may have to be of that region. Null: where its usual address is.",
+  }),
 };
 
 /** POST and PUT: missing fields take their defaults. */
@@ -30,6 +36,7 @@ export const ProviderKeyInput = object(
     api_key: Type.Optional(fields.api_key),
     base_url: Type.Optional(fields.base_url),
     model: Type.Optional(fields.model),
+    region: Type.Optional(fields.region),
   },
   { title: "ProviderKeyInput", examples: [{ provider: "openai", api_key: "sk-…" }] },
 );

@@ -100,6 +100,7 @@ export function openProviderKey(secrets: SecretBox, row: ProviderKeyRow): Provid
     api_key: secrets.open(row.apiKey, providerKeySealContext(row.id)),
     base_url: row.baseUrl,
     model: row.model,
+    region: row.region,
   };
 }
 
@@ -129,5 +130,6 @@ function sealProviderKey(secrets: SecretBox, id: string, config: ProviderKeyConf
     apiKey: secrets.seal(config.api_key, providerKeySealContext(id)),
     baseUrl: config.base_url,
     model: config.model,
+    region: config.region,
   };
 }

@@ -28,12 +28,12 @@ export async function loadProviders(
 
 /** What a workspace's key makes of it: the account, by its vendor. */
 export function accountOf(
-  { provider, api_key: apiKey, base_url: baseUrl, model }: ProviderKeyConfig,
+  { provider, api_key: apiKey, base_url: baseUrl, model, region }: ProviderKeyConfig,
   toolNetwork: NetworkPolicy,
 ): VendorAccounts {
   return {
     [provider]: {
-      ...vendorAccount(provider, { apiKey, baseUrl, model }),
+      ...vendorAccount(provider, { apiKey, baseUrl, model, region }),
       ...(baseUrl !== null && { guard: { ...toolNetwork, demoPrefix: null } }),
     },
   };

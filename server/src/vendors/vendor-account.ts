@@ -1,4 +1,5 @@
 import { VENDORS, type KeyVendorId, type VendorId } from "./catalogue.ts";
+import type { Region } from "./terms/region.ts";
 import type { AccountTerms, Vendor } from "./terms/vendor.ts";
 
 /** An account with a vendor: the operator's, from the environment, or a workspace's own. */
@@ -6,6 +7,8 @@ export interface VendorAccount {
   /** Empty if the server needs none. */
   apiKey: string;
   baseUrl: string;
+  /** The one that was chosen. */
+  region?: Region;
   /** Only for vendors with compatible servers: the base URL is the vendor's own. */
   isOfficial?: boolean;
   /** Only for vendors whose accounts may set it: the model for agents that don't choose one. */
@@ -14,7 +17,10 @@ export interface VendorAccount {
   voice?: string | null;
 }
 
-/** `baseUrl` null means the vendor's own service. Throws if it has none, which the callers rule out. */
+/**
+ * `baseUrl` null means the vendor's own service, in `region` if one was chosen. Throws if it has none, which the callers
+ * rule out.
+ */
 export function vendorAccount(
   id: KeyVendorId,
   {
@@ -22,23 +28,34 @@ export function vendorAccount(
     baseUrl,
     model,
     voice = null,
-  }: { apiKey: string; baseUrl: string | null; model: string | null; voice?: string | null },
+    region = null,
+  }: {
+    apiKey: string;
+    baseUrl: string | null;
+    model: string | null;
+    voice?: string | null;
+    region?: Region | null;
+  },
 ): VendorAccount {
   const terms: AccountTerms = VENDORS[id].account;
-  const url = baseUrl ?? terms.url;
+  const ofRegion = baseUrl === null && region !== null ? terms.regions?.[region] : undefined;
+  const url = baseUrl ?? ofRegion ?? terms.url;
   if (url === null) throw new Error(`an account of ${id} needs a base URL`);
   return {
     apiKey,
     baseUrl: url,
+    ...(ofRegion !== undefined && region !== null && { region }),
     ...(terms.hasCompatibleServers && { isOfficial: isAtVendor(id, baseUrl) }),
     ...(terms.environment.model !== undefined && { model }),
     ...(terms.environment.voice !== undefined && { voice }),
   };
 }
 
-/** Whether a base URL (null: none was given) is the vendor's own. */
+/** Whether a base URL (null: none was given) is the vendor's own, in whichever of its regions. */
 export function isAtVendor(id: VendorId, baseUrl: string | null): boolean {
   const { account }: Vendor = VENDORS[id];
   if (baseUrl === null) return true;
-  return account?.url != null && URL.parse(baseUrl)?.host === new URL(account.url).host;
+  const own = [account?.url, ...Object.values(account?.regions ?? {})];
+  const host = URL.parse(baseUrl)?.host;
+  return own.some((url) => url != null && new URL(url).host === host);
 }

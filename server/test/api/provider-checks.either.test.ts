@@ -89,3 +89,25 @@ test("servers that are down are warned of, the operator's without their address"
   expect(ofVoice).toContain("VOICE_BASE_URL");
   expect(ofVoice).not.toContain("127.0.0.1");
 });
+
+test("a region is kept with the key, moves it to no other server, and excludes a base URL", async () => {
+  const caller = await api.caller("admin");
+  const KEYS = "/public/v1/workspaces/{workspace_id}/provider-keys";
+  const made = await caller("POST", KEYS, { provider: "deepgram", api_key: "dg-key-4711", region: "eu" });
+  expect(made).toMatchObject({ status: 201, body: { region: "eu", base_url: null } });
+  const path = `${KEYS}/${made.body.id}`;
+  expect((await caller("PATCH", path, { region: "us" })).body).toMatchObject({
+    region: "us",
+    api_key: "••••4711",
+  });
+  const put = { provider: "deepgram", api_key: "••••4711" };
+  expect((await caller("PUT", path, put)).body).toMatchObject({ region: null });
+  const refused = async (body: object) => (await caller("POST", KEYS, body)).body.detail.fields;
+  const both = { provider: "openai", api_key: "k", region: "eu", base_url: "https://llm.example.com/v1" };
+  expect(await refused(both)).toMatchObject([{ path: "region" }]);
+  const none = { provider: "anthropic", api_key: "k", region: "eu" };
+  expect(await refused(none)).toMatchObject([{ path: "region" }]);
+  expect(await refused({ ...none, provider: "deepgram", region: "mars" })).toMatchObject([
+    { path: "region" },
+  ]);
+});

@@ -20,6 +20,7 @@ export function openApiVendors(): Record<string, unknown[]> {
     keys: KEY_VENDORS.map((id) => {
       const {
         url,
+        regions,
         purpose,
         keyExample,
         environment,
@@ -31,6 +32,7 @@ export function openApiVendors(): Record<string, unknown[]> {
         name: VENDORS[id].name,
         purpose,
         base_url: url,
+        regions: Object.keys(regions ?? {}),
         key_example: keyExample,
         is_key_optional: isKeyOptional,
         takes_model: takesModel,

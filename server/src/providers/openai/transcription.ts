@@ -1,4 +1,5 @@
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
+import { openai } from "../../vendors/entries/openai.ts";
 import type { TranscriberAccess } from "../../voice/call-plan.ts";
 import { ProviderError, type SpeechToText, type TranscriptOptions } from "../../voice/ports.ts";
 import { languagesOf } from "../speech/languages-of.ts";
@@ -82,6 +83,9 @@ function sendingRules({
   provider,
   baseUrl,
 }: Pick<TranscriberAccess<"openai" | "transcription-server">, "provider" | "baseUrl">): SendingRules {
-  const isOpenAi = provider === "openai" && URL.parse(baseUrl)?.hostname === "api.openai.com";
+  const { url, regions } = openai.account;
+  const host = URL.parse(baseUrl)?.host;
+  const isOpenAi =
+    provider === "openai" && [url, ...Object.values(regions)].some((each) => new URL(each).host === host);
   return isOpenAi ? { atOnce: 2, most: 2 } : { atOnce: 1, most: 4 };
 }

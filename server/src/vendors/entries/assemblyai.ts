@@ -4,6 +4,7 @@ export const assemblyai = {
   name: "AssemblyAI",
   account: {
     url: "https://streaming.assemblyai.com",
+    regions: { us: "https://streaming.us.assemblyai.com", eu: "https://streaming.eu.assemblyai.com" },
     environment: { apiKey: "ASSEMBLYAI_API_KEY", baseUrl: "ASSEMBLYAI_BASE_URL" },
     purpose: "Transcription.",
     keyExample: "Your account's API key",

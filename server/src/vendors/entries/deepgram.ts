@@ -5,6 +5,7 @@ export const deepgram = {
   name: "Deepgram",
   account: {
     url: "https://api.deepgram.com",
+    regions: { us: "https://api.deepgram.com", eu: "https://api.eu.deepgram.com" },
     environment: { apiKey: "DEEPGRAM_API_KEY", baseUrl: "DEEPGRAM_BASE_URL" },
     purpose: "Transcription and voices.",
     keyExample: "Your project's API key",

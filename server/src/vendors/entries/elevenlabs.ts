@@ -4,6 +4,7 @@ export const elevenlabs = {
   name: "ElevenLabs",
   account: {
     url: "https://api.elevenlabs.io",
+    regions: { us: "https://api.us.elevenlabs.io", eu: "https://api.eu.residency.elevenlabs.io" },
     environment: { apiKey: "ELEVENLABS_API_KEY", baseUrl: "ELEVENLABS_BASE_URL" },
     purpose: "Transcription and voices.",
     keyExample: "sk_…",

@@ -14,6 +14,7 @@ export const openai = {
   name: "OpenAI",
   account: {
     url: "https://api.openai.com/v1",
+    regions: { us: "https://us.api.openai.com/v1", eu: "https://eu.api.openai.com/v1" },
     environment: { apiKey: "OPENAI_API_KEY", baseUrl: "OPENAI_BASE_URL", model: "OPENAI_MODEL" },
     isKeyOptional: true,
     hasCompatibleServers: true,

@@ -4,6 +4,7 @@ export const speechmatics = {
   name: "Speechmatics",
   account: {
     url: "https://eu.rt.speechmatics.com",
+    regions: { us: "https://us.rt.speechmatics.com", eu: "https://eu.rt.speechmatics.com" },
     environment: { apiKey: "SPEECHMATICS_API_KEY", baseUrl: "SPEECHMATICS_BASE_URL" },
     purpose: "Transcription.",
     keyExample: "Your account's API key",

@@ -1,5 +1,6 @@
 /** An entry of the catalogue. It holds only data, for routes, adapters, the API reference and others to read. */
 import type { ChatDialect } from "./chat-dialect.ts";
+import type { Region } from "./region.ts";
 import type { Kind, Settings } from "./settings.ts";
 import type { SwitchName } from "./switches.ts";
 
@@ -29,6 +30,8 @@ export interface Vendor {
 export interface AccountTerms {
   /** Base URL of the vendor's own service, without a trailing slash. Null: every account has to name one. */
   url: string | null;
+  /** Addresses of its own service by region, as `url`. */
+  regions?: Readonly<Record<Region, string>>;
   /**
    * Variables of the operator's account. `model` is for agents that don't choose one: the chat model if the vendor has
    * any. Workspace keys may set one too. `voice` is the voice for agents that don't choose one.

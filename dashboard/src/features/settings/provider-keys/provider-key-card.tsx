@@ -75,8 +75,14 @@ function Details({ saved, provider }: { saved: ProviderKey; provider: Provider }
       )}
       <dt>Key</dt>
       <dd>{saved.api_key === "" ? "None" : <code className="text-[0.8125rem]">{saved.api_key}</code>}</dd>
+      {saved.region && (
+        <>
+          <dt>Region</dt>
+          <dd>{saved.region === "eu" ? "European Union" : "United States"}</dd>
+        </>
+      )}
       <dt>Base URL</dt>
-      <dd>{saved.base_url ?? `${provider.base_url} (default)`}</dd>
+      <dd>{saved.base_url ?? (saved.region ? "The region's" : `${provider.base_url} (default)`)}</dd>
       {provider.takes_model && (
         <>
           <dt>Model</dt>

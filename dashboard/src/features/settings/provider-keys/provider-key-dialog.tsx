@@ -8,6 +8,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { SubmitActions } from "../../../components/ui/submit-actions.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
+import { Select } from "../../../components/ui/select.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { privateNetworkAt } from "../../../api/private-network-at.ts";
 import type { Provider } from "./providers.ts";
@@ -18,7 +19,13 @@ interface Props {
   onClose(): void;
 }
 
-const SHOWN = ["api_key", "base_url", "model", "label"];
+const SHOWN = ["api_key", "region", "base_url", "model", "label"];
+
+const REGIONS = [
+  { value: "default", label: "Provider's default" },
+  { value: "us", label: "United States" },
+  { value: "eu", label: "European Union" },
+] as const;
 
 export function ProviderKeyDialog({ provider, saved, onClose }: Props) {
   return (
@@ -41,6 +48,7 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
   const draft = useDraft({
     label: saved?.label ?? "",
     base_url: saved?.base_url ?? "",
+    region: saved?.region ?? null,
     model: saved?.model ?? "",
   });
   const done = {
@@ -59,8 +67,16 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
   const isKeyOptional = provider.is_key_optional && isOwnServer;
   const isMissing = apiKey.trim() === "" && !(isKeyOptional && draft.value.base_url.trim() !== "");
   const { label, base_url: baseUrl, model } = draft.value;
+  const hasRegions = provider.regions.length > 0;
+  // An address of one's own has none.
+  const region = hasRegions && baseUrl.trim() === "" ? draft.value.region : null;
   const key = apiKey.trim();
-  const fields = { label: label.trim(), base_url: baseUrl.trim() || null, model: model.trim() || null };
+  const fields = {
+    label: label.trim(),
+    base_url: baseUrl.trim() || null,
+    model: model.trim() || null,
+    region,
+  };
   const given = { ...fields, ...(key !== "" && { api_key: key }) };
   const checked = JSON.stringify(given);
   const verdict = found?.of === checked ? found.verdict : null;
@@ -112,6 +128,19 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
           onChange={(event) => setApiKey(event.target.value)}
         />
       </Field>
+      {hasRegions && baseUrl.trim() === "" && (
+        <Field
+          label="Region"
+          error={errorOf("region")}
+          hint="Where the provider processes your calls. Your account may need a key for that region."
+        >
+          <Select
+            value={draft.value.region ?? "default"}
+            options={REGIONS}
+            onChange={(next) => draft.change({ region: next === "default" ? null : next })}
+          />
+        </Field>
+      )}
       <Field
         label="Base URL"
         aside={provider.base_url === null ? undefined : "optional"}

@@ -10,6 +10,7 @@ import {
   TRANSCRIPTION_VENDORS,
   VOICE_VENDORS,
 } from "../../../vendors/catalogue.ts";
+import { REGIONS } from "../../../vendors/terms/region.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";
@@ -21,7 +22,7 @@ const details = {
   }),
   voice: nullable(Type.String(), { description: "Null for anything but voices and speech models." }),
   language: Type.String({ description: "The agent's." }),
-  region: Type.Null({ description: "No region was chosen." }),
+  region: nullable(oneOf(REGIONS), { description: "As the key chooses it. Null: none was chosen." }),
   warnings: Type.Array(
     object(
       {
