@@ -3,7 +3,8 @@ export const ROUTES: Record<string, string> = {
   "access-tokens": "people workspaces",
   account:
     "accounts http/routes/auth http/routes/two-factor people people/sessions service-context.ts workspace-events",
-  agents: "agents agents/sharing http/routes/calls phone-numbers provider-keys service-context.ts",
+  agents:
+    "agents agents/learning agents/sharing http/routes/calls phone-numbers provider-keys service-context.ts",
   "agent-templates": "agent-templates agents",
   audit: "audit",
   auth: "audit people service-context.ts workspace-events workspaces",

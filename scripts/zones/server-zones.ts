@@ -55,15 +55,16 @@ export const SERVER_ZONES: Record<string, string> = {
   "voice/ending": "voice voice/ending/languages",
   "voice/history": "voice voice/words",
   "voice/pieces": "voice voice/words",
+  "voice/languages": "voice voice/ending/languages voice/words",
   "voice/line": "audio voice/pieces",
   "voice/turn":
-    "voice voice/answerer voice/ending voice/history voice/line voice/pieces voice/spoken voice/words",
+    "voice voice/answerer voice/ending voice/history voice/languages voice/line voice/pieces voice/spoken voice/words",
   "voice/turn/progress": "voice voice/turn",
   "voice/sound": "audio",
   "voice/hearing": "audio audio/echo voice voice/sound voice/turn",
   "voice/speech-mode": "audio voice voice/spoken",
   "voice/session":
-    "audio bounds vendors/facts voice voice/hearing voice/line voice/pieces voice/sound voice/spoken voice/turn voice/turn/progress voice/words",
+    "audio bounds vendors/facts voice voice/hearing voice/languages voice/line voice/pieces voice/sound voice/spoken voice/turn voice/turn/progress voice/words",
 
   // What may be dialled.
   dialling: "db lines/sip/message net numbers",
@@ -193,7 +194,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "agents/diff": "",
   "agents/sharing": "db",
   agents:
-    "agents/diff analysis/settings bounds db db/listing numbers people prompts tools tools/config vendors vendors/facts vendors/terms voice voice/words",
+    "agents/diff analysis/settings db db/listing numbers people prompts tools vendors vendors/facts vendors/terms voice voice/words",
+  "agents/learning": "agents bounds db prompts tools/config",
   "phone-numbers": "agents db db/listing dialling net numbers prompts secrets voice",
   "provider-keys/words": "vendors vendors/facts vendors/terms voice",
   "provider-keys":
@@ -206,7 +208,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/notes": "calls/live records/entries",
   "calls/watching": "calls/live calls/recording vendors vendors/terms voice",
   calls:
-    "agents bounds calls/live calls/recording db dialling net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
+    "agents agents/learning bounds calls/live calls/recording db dialling net numbers phone-numbers prompts provider-keys secrets tools voice webhooks",
   carriers: "net numbers phone-numbers voice",
   phone:
     "bounds calls calls/live db dialling lines/sip net numbers phone-numbers provider-keys secrets voice warnings workspace-events",
@@ -234,7 +236,7 @@ export const SERVER_ZONES: Record<string, string> = {
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":
     "audio bounds lines lines/carrier lines/codecs lines/phone lines/sdp lines/web memory net providers providers/silero providers/smart-turn " +
-    "recordings/writing tools/run traces/context voice voice/sound voice/session voice/speech-mode",
+    "recordings/writing tools/run traces/context voice voice/languages voice/sound voice/session voice/speech-mode",
 
   // The ways in. Each route imports the room it is named after, and few others.
   "service-context.ts":

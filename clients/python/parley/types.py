@@ -77,6 +77,8 @@ class Agent(TypedDict):
     """Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `\"\"`."""
     language: str
     """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
+    languages: list[LanguageSettings]
+    """Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`."""
     model: ModelSettings
     effort: Literal["none", "low", "medium", "high"] | None
     """How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
@@ -172,6 +174,8 @@ class AgentFields(TypedDict):
     """Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `\"\"`."""
     language: str
     """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
+    languages: list[LanguageSettings]
+    """Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`."""
     model: ModelSettings
     effort: Literal["none", "low", "medium", "high"] | None
     """How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
@@ -349,6 +353,8 @@ class AgentInput(TypedDict):
     """Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `\"\"`."""
     language: NotRequired[str]
     """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
+    languages: NotRequired[list[LanguageSettings]]
+    """Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`."""
     model: NotRequired[ModelSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
     effort: NotRequired[Literal["none", "low", "medium", "high"] | None]
@@ -465,6 +471,8 @@ class AgentPatch(TypedDict):
     """Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `\"\"`."""
     language: NotRequired[str]
     """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
+    languages: NotRequired[list[LanguageSettings]]
+    """Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`."""
     model: NotRequired[ModelSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
     effort: NotRequired[Literal["none", "low", "medium", "high"] | None]
@@ -650,6 +658,8 @@ class AgentReplacement(TypedDict):
     """Greeting, a Liquid template. If empty, the agent waits for the caller to speak. Default: `\"\"`."""
     language: NotRequired[str]
     """BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `\"en\"`."""
+    languages: NotRequired[list[LanguageSettings]]
+    """Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`."""
     model: NotRequired[ModelSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
     effort: NotRequired[Literal["none", "low", "medium", "high"] | None]
@@ -888,6 +898,8 @@ class Call(TypedDict):
     """Everything that went wrong, in order. If the call failed, the last entry says why."""
     providers: CallProviders | None
     """The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version."""
+    languages_used: list[LanguageUse]
+    """When the agent changed its language, and in which it started if that was asked for. Empty if it kept its own."""
     usage: list[VendorUse]
     """What the call used of each vendor, without those that come with the service."""
     cost: NotRequired[CallCost]
@@ -1977,6 +1989,22 @@ class JoinedWorkspace(TypedDict):
     workspace_id: str
     role: Literal["viewer", "editor", "admin", "owner"]
 
+class LanguageSettings(TypedDict):
+    language: str
+    """BCP 47 tag, such as `es` or `pt-BR`."""
+    voice: NotRequired[VoiceSettings]
+    """Default: the agent's voice."""
+    first_message: NotRequired[str]
+    """For calls that start in this language, a Liquid template. Default: the agent's first message."""
+
+class LanguageUse(TypedDict):
+    language: str
+    """BCP 47, as in the agent's settings."""
+    from_ms: int
+    """Since the call was answered."""
+    why: Literal["asked", "heard"]
+    """`asked`: the caller, or the request that started the call, asked for it. `heard`: the caller spoke it."""
+
 class LinkToken(TypedDict):
     token: str
     """The part after the `#` of an invitation link or of the setup link printed on first start."""
@@ -2242,6 +2270,8 @@ class OutboundCallInput(TypedDict):
     """ID of one of this agent's phone numbers. Its trunk must allow outbound calls."""
     variable_values: NotRequired[dict[str, Any]]
     """Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON."""
+    language: NotRequired[str]
+    """The one of the agent's languages that the call starts in. Default: its `language`."""
     metadata: NotRequired[Metadata]
     """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
 
@@ -2693,6 +2723,8 @@ class RehearsalInput(TypedDict):
     """Turns after which the caller hangs up. Default: `20`."""
     variable_values: NotRequired[dict[str, Any]]
     """Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON."""
+    language: NotRequired[str]
+    """The one of the agent's languages that the call starts in. Default: its `language`."""
     metadata: NotRequired[Metadata]
     """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
 
@@ -3046,6 +3078,8 @@ SpeechModelSettings: TypeAlias = "SpeechModelSettingsValue | None"
 class StartCallInput(TypedDict):
     variable_values: NotRequired[dict[str, Any]]
     """Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON."""
+    language: NotRequired[str]
+    """The one of the agent's languages that the call starts in. Default: its `language`."""
     metadata: NotRequired[Metadata]
     """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
     draft: NotRequired[AgentPatch]
@@ -3054,6 +3088,8 @@ class StartCallInput(TypedDict):
 class StartPreviewCallInput(TypedDict):
     variable_values: NotRequired[dict[str, Any]]
     """Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON."""
+    language: NotRequired[str]
+    """The one of the agent's languages that the call starts in. Default: its `language`."""
 
 class StartedCallIceServersItem(TypedDict):
     urls: str | list[str]

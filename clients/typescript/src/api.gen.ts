@@ -49,6 +49,8 @@ export interface Agent {
   first_message: string;
   /** BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `"en"`. */
   language: string;
+  /** Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`. */
+  languages: Array<LanguageSettings>;
   model: ModelSettings;
   /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
   effort: "none" | "low" | "medium" | "high" | null;
@@ -131,6 +133,8 @@ export interface AgentFields {
   first_message: string;
   /** BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `"en"`. */
   language: string;
+  /** Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`. */
+  languages: Array<LanguageSettings>;
   model: ModelSettings;
   /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
   effort: "none" | "low" | "medium" | "high" | null;
@@ -251,6 +255,8 @@ export interface AgentInput {
   first_message?: string;
   /** BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `"en"`. */
   language?: string;
+  /** Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`. */
+  languages?: Array<LanguageSettings>;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
   /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
@@ -363,6 +369,8 @@ export interface AgentPatch {
   first_message?: string;
   /** BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `"en"`. */
   language?: string;
+  /** Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`. */
+  languages?: Array<LanguageSettings>;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
   /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
@@ -540,6 +548,8 @@ export interface AgentReplacement {
   first_message?: string;
   /** BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it. Default: `"en"`. */
   language?: string;
+  /** Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`. */
+  languages?: Array<LanguageSettings>;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
   /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
@@ -852,6 +862,8 @@ export type Call = {
   errors: Array<CallError>;
   /** The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version. */
   providers: CallProviders | null;
+  /** When the agent changed its language, and in which it started if that was asked for. Empty if it kept its own. */
+  languages_used: Array<LanguageUse>;
   /** What the call used of each vendor, without those that come with the service. */
   usage: Array<VendorUse>;
   /** Of `usage`. Missing if unknown. Only in `calls_get`. */
@@ -1907,6 +1919,24 @@ export interface JoinedWorkspace {
   role: "viewer" | "editor" | "admin" | "owner";
 }
 
+export interface LanguageSettings {
+  /** BCP 47 tag, such as `es` or `pt-BR`. */
+  language: string;
+  /** Default: the agent's voice. */
+  voice?: VoiceSettings;
+  /** For calls that start in this language, a Liquid template. Default: the agent's first message. */
+  first_message?: string;
+}
+
+export type LanguageUse = {
+  /** BCP 47, as in the agent's settings. */
+  language: string;
+  /** Since the call was answered. */
+  from_ms: number;
+  /** `asked`: the caller, or the request that started the call, asked for it. `heard`: the caller spoke it. */
+  why: "asked" | "heard";
+} & Record<string, unknown>;
+
 export interface LinkToken {
   /** The part after the `#` of an invitation link or of the setup link printed on first start. */
   token: string;
@@ -2184,6 +2214,8 @@ export interface OutboundCallInput {
   agent_phone_number_id: string;
   /** Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON. */
   variable_values?: Record<string, unknown>;
+  /** The one of the agent's languages that the call starts in. Default: its `language`. */
+  language?: string;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
   metadata?: Metadata;
 }
@@ -2659,6 +2691,8 @@ export interface RehearsalInput {
   max_turns?: number;
   /** Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON. */
   variable_values?: Record<string, unknown>;
+  /** The one of the agent's languages that the call starts in. Default: its `language`. */
+  language?: string;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
   metadata?: Metadata;
 }
@@ -3041,6 +3075,8 @@ export type SpeechModelSettings = {
 export interface StartCallInput {
   /** Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON. */
   variable_values?: Record<string, unknown>;
+  /** The one of the agent's languages that the call starts in. Default: its `language`. */
+  language?: string;
   /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
   metadata?: Metadata;
   /** Changes to the agent for this call only, in the form of `agents_patch`. Not saved. */
@@ -3050,6 +3086,8 @@ export interface StartCallInput {
 export interface StartPreviewCallInput {
   /** Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON. */
   variable_values?: Record<string, unknown>;
+  /** The one of the agent's languages that the call starts in. Default: its `language`. */
+  language?: string;
 }
 
 export interface StartedCall {

@@ -78,6 +78,13 @@ export const agentSchema = {
       default: "en",
       description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
     },
+    languages: {
+      type: "array",
+      items: { $ref: "#/components/schemas/LanguageSettings" },
+      maxItems: 5,
+      default: [],
+      description: "Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected.",
+    },
     model: { $ref: "#/components/schemas/ModelSettings" },
     effort: {
       anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
@@ -259,6 +266,13 @@ export const agentFieldsSchema = {
       maxLength: 35,
       default: "en",
       description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
+    },
+    languages: {
+      type: "array",
+      items: { $ref: "#/components/schemas/LanguageSettings" },
+      maxItems: 5,
+      default: [],
+      description: "Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected.",
     },
     model: { $ref: "#/components/schemas/ModelSettings" },
     effort: {
@@ -480,6 +494,13 @@ export const agentInputSchema = {
       maxLength: 35,
       default: "en",
       description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
+    },
+    languages: {
+      type: "array",
+      items: { $ref: "#/components/schemas/LanguageSettings" },
+      maxItems: 5,
+      default: [],
+      description: "Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected.",
     },
     model: {
       $ref: "#/components/schemas/ModelSettings",
@@ -779,6 +800,13 @@ export const agentPatchSchema = {
       maxLength: 35,
       default: "en",
       description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
+    },
+    languages: {
+      type: "array",
+      items: { $ref: "#/components/schemas/LanguageSettings" },
+      maxItems: 5,
+      default: [],
+      description: "Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected.",
     },
     model: {
       $ref: "#/components/schemas/ModelSettings",
@@ -1209,6 +1237,13 @@ export const agentReplacementSchema = {
       maxLength: 35,
       default: "en",
       description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
+    },
+    languages: {
+      type: "array",
+      items: { $ref: "#/components/schemas/LanguageSettings" },
+      maxItems: 5,
+      default: [],
+      description: "Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected.",
     },
     model: {
       $ref: "#/components/schemas/ModelSettings",
@@ -1891,6 +1926,11 @@ export const callSchema = {
     providers: {
       anyOf: [{ $ref: "#/components/schemas/CallProviders" }, { type: "null" }],
       description: "The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version.",
+    },
+    languages_used: {
+      type: "array",
+      items: { $ref: "#/components/schemas/LanguageUse" },
+      description: "When the agent changed its language, and in which it started if that was asked for. Empty if it kept its own.",
     },
     usage: {
       type: "array",
@@ -3533,6 +3573,38 @@ export const joinedWorkspaceSchema = {
   },
 } as const;
 
+export const languageSettingsSchema = {
+  type: "object",
+  properties: {
+    language: {
+      type: "string",
+      format: "bcp47",
+      minLength: 2,
+      maxLength: 35,
+      description: "BCP 47 tag, such as `es` or `pt-BR`.",
+    },
+    voice: { $ref: "#/components/schemas/VoiceSettings", description: "Default: the agent's voice." },
+    first_message: {
+      type: "string",
+      maxLength: 100000,
+      description: "For calls that start in this language, a Liquid template. Default: the agent's first message.",
+    },
+  },
+} as const;
+
+export const languageUseSchema = {
+  type: "object",
+  properties: {
+    language: { type: "string", description: "BCP 47, as in the agent's settings." },
+    from_ms: { type: "integer", description: "Since the call was answered." },
+    why: {
+      type: "string",
+      enum: ["asked", "heard"],
+      description: "`asked`: the caller, or the request that started the call, asked for it. `heard`: the caller spoke it.",
+    },
+  },
+} as const;
+
 export const linkTokenSchema = {
   type: "object",
   properties: {
@@ -3998,6 +4070,13 @@ export const outboundCallInputSchema = {
     variable_values: {
       type: "object",
       description: "Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.",
+    },
+    language: {
+      type: "string",
+      format: "bcp47",
+      minLength: 2,
+      maxLength: 35,
+      description: "The one of the agent's languages that the call starts in. Default: its `language`.",
     },
     metadata: {
       $ref: "#/components/schemas/Metadata",
@@ -4859,6 +4938,13 @@ export const rehearsalInputSchema = {
       type: "object",
       description: "Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.",
     },
+    language: {
+      type: "string",
+      format: "bcp47",
+      minLength: 2,
+      maxLength: 35,
+      description: "The one of the agent's languages that the call starts in. Default: its `language`.",
+    },
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
@@ -5470,6 +5556,13 @@ export const startCallInputSchema = {
       type: "object",
       description: "Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.",
     },
+    language: {
+      type: "string",
+      format: "bcp47",
+      minLength: 2,
+      maxLength: 35,
+      description: "The one of the agent's languages that the call starts in. Default: its `language`.",
+    },
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
@@ -5488,6 +5581,13 @@ export const startPreviewCallInputSchema = {
     variable_values: {
       type: "object",
       description: "Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.",
+    },
+    language: {
+      type: "string",
+      format: "bcp47",
+      minLength: 2,
+      maxLength: 35,
+      description: "The one of the agent's languages that the call starts in. Default: its `language`.",
     },
   },
 } as const;

@@ -5,6 +5,7 @@ import { metadata, nullable, object, oneOf, text, time } from "../schema-builder
 import { AnalysisInput, AnalysisSettings } from "../analysis/settings/analysis-settings.ts";
 import { EngineInput, EngineRecord } from "../voice/engine-settings.ts";
 import { BuiltinTools, BuiltinToolsInput, RingTimeout, Voicemail, VoicemailInput } from "./phone-settings.ts";
+import { Languages, LanguageTag } from "./language-settings.ts";
 import {
   ModelSettings,
   Pronunciations,
@@ -32,9 +33,7 @@ const fields = {
     description: "Greeting, a Liquid template. If empty, the agent waits for the caller to speak.",
   }),
   language: text({
-    format: "bcp47",
-    minLength: 2,
-    maxLength: 35,
+    ...LanguageTag,
     default: "en",
     description: "BCP 47 tag, such as `en` or `de-CH`, or `auto` to let the transcriber detect it.",
   }),
@@ -66,6 +65,7 @@ export const AgentInput = object(
     system_prompt: fields.system_prompt,
     first_message: Type.Optional(fields.first_message),
     language: Type.Optional(fields.language),
+    languages: Type.Optional(Languages),
     model: Type.Optional(
       Type.Unsafe<Static<typeof ModelSettings>>({ ...ModelSettings, default: PROVIDER_DEFAULTS.model }),
     ),
@@ -122,6 +122,7 @@ export const AgentFields = object(
     system_prompt: fields.system_prompt,
     first_message: fields.first_message,
     language: fields.language,
+    languages: Languages,
     model: ModelSettings,
     effort: fields.effort,
     transcriber: TranscriberSettings,

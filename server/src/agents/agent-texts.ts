@@ -3,11 +3,12 @@ import { keytermTemplates } from "../prompts/keyterms.ts";
 import type { TemplateTexts } from "../prompts/template-texts.ts";
 import type { Direction } from "../voice/call-plan.ts";
 import type { AgentValues } from "./agent-queries.ts";
+import { languageTemplates } from "./language-settings.ts";
 import { engineSettings, engineTemplates } from "./engine-settings.ts";
 
 type WithTexts = Pick<
   AgentValues,
-  "systemPrompt" | "firstMessage" | "voicemail" | "recordingNotice" | "engine" | "transcriber"
+  "systemPrompt" | "firstMessage" | "languages" | "voicemail" | "recordingNotice" | "engine" | "transcriber"
 >;
 
 /** The agent's templates by field, for checking them. */
@@ -17,7 +18,11 @@ export function agentTexts(agent: WithTexts): TemplateTexts {
     first_message: agent.firstMessage,
     "voicemail.message": agent.voicemail.message,
     recording_notice: agent.recordingNotice,
-    engine: { ...engineTemplates(agent.engine), ...keytermTemplates(agent.transcriber) },
+    engine: {
+      ...engineTemplates(agent.engine),
+      ...languageTemplates(agent.languages),
+      ...keytermTemplates(agent.transcriber),
+    },
   };
 }
 

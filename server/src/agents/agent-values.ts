@@ -13,6 +13,7 @@ import {
   RING_TIMEOUT_MS,
   voicemailProblems,
 } from "./phone-settings.ts";
+import { canonicalLanguage, completeLanguages, languageProblems } from "./language-settings.ts";
 import {
   completeModel,
   completeSpeechModel,
@@ -37,6 +38,7 @@ export function completeAgent(input: AgentInput): AgentValues {
     systemPrompt: input.system_prompt,
     firstMessage: input.first_message ?? "",
     language: input.language ?? "en",
+    languages: completeLanguages(input.languages),
     model: { ...completeModel(input.model ?? model), ...(input.effort && { effort: input.effort }) },
     transcriber: completeTranscriber(input.transcriber ?? transcriber),
     voice: completeVoice(input.voice ?? voice),
@@ -85,6 +87,7 @@ export function agentFields(values: AgentValues): AgentFields {
     system_prompt: values.systemPrompt,
     first_message: values.firstMessage,
     language: values.language,
+    languages: values.languages,
     model,
     effort,
     transcriber: values.transcriber,
@@ -104,9 +107,10 @@ export function agentFields(values: AgentValues): AgentFields {
 }
 
 function checked(values: AgentValues): AgentValues {
-  const language = canonicalLanguage(values.language);
+  const language = values.language.toLowerCase() === "auto" ? "auto" : canonicalLanguage(values.language);
   const problems: FieldProblem[] = [
     ...checkTemplates(agentTexts(values)),
+    ...languageProblems(values.languages, values.language),
     ...pronunciationProblems(values.pronunciations),
     ...serviceTierProblems(values.model),
     ...builtinToolProblems(completeBuiltinTools(values.builtinTools)),
@@ -119,15 +123,4 @@ function checked(values: AgentValues): AgentValues {
     problems.push({ path: "language", message: "must be a BCP 47 tag such as en or de-CH, or auto" });
   if (problems.length > 0 || language === null) throw validationFailed(...problems);
   return { ...values, language };
-}
-
-/** In the canonical form of BCP 47 (`EN-us` becomes `en-US`), or `auto`; null if it isn't a language tag. */
-function canonicalLanguage(tag: string): string | null {
-  if (tag.toLowerCase() === "auto") return "auto";
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? null;
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }

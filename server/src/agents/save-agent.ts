@@ -26,7 +26,7 @@ export interface AgentChange {
   checkTexts(
     tx: Db,
     agentId: string,
-    texts: Pick<AgentValues, "systemPrompt" | "firstMessage" | "voicemail">,
+    texts: Pick<AgentValues, "systemPrompt" | "firstMessage" | "languages" | "voicemail">,
   ): Promise<void>;
   checkLanguages: CheckLanguages;
 }

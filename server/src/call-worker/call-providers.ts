@@ -1,42 +1,43 @@
 /** The providers of one call, as named in its plan. */
+import { isDeepStrictEqual } from "node:util";
 import type { CpuShare } from "../bounds/cpu-share.ts";
 import type { Providers } from "../providers/create-providers.ts";
 import type { CallPlan } from "../voice/call-plan.ts";
+import { firstLanguage } from "../voice/languages/planned-languages.ts";
 import { openingOf } from "../voice/session/turn-setup.ts";
 import { createSpeechMode } from "../voice/speech-mode/speech-mode.ts";
-import { voicesOf } from "../voice/provider-use.ts";
+import { voicesIn, voicesOf, voicesOfOthers } from "../voice/provider-use.ts";
 import type { SessionOptions } from "../voice/session/session-options.ts";
+import { voicesByLanguage } from "./voices-by-language.ts";
 
 export async function providersFor(
   plan: CallPlan,
   providers: Providers,
   share: CpuShare,
 ): Promise<Pick<SessionOptions, "models" | "voices" | "transcriber" | "fallbackTranscribers" | "warm">> {
-  const [firstVoice = plan.voice, ...otherVoices] = voicesOf(plan);
   const transcribers = [plan.transcriber, ...plan.fallbacks.transcriber];
-  const [models, voice, fallbackVoices, [transcriber = null, ...fallbackTranscribers]] = await Promise.all([
+  const [models, voices, [transcriber = null, ...fallbackTranscribers]] = await Promise.all([
     modelsFor(plan, providers, share),
-    providers.textToSpeech(firstVoice, share),
-    Promise.all(otherVoices.map((access) => providers.textToSpeech(access, share))),
+    voicesFor(plan, providers, share),
     Promise.all(transcribers.map((access) => providers.speechToText(access, share))),
   ]);
   const chained = {
     models,
-    voices: [voice, ...fallbackVoices] as const,
+    voices,
     transcriber,
     fallbackTranscribers: fallbackTranscribers.filter((each) => each !== null),
   };
   if (!plan.speech) {
     const warm = (): void => {
       providers.warm(plan.model);
-      if (voice.warm) voice.warm();
+      if (voices[0].warm) voices[0].warm();
       else providers.warm(plan.voice);
     };
     warm();
     return { ...chained, warm };
   }
   const mode = createSpeechMode(await providers.speechModel(plan.speech, share), {
-    language: plan.language,
+    language: firstLanguage(plan),
     ...openingOf(plan),
   });
   return {
@@ -45,6 +46,28 @@ export async function providersFor(
     transcriber: mode.transcriber,
     fallbackTranscribers: [...(transcriber ? [transcriber] : []), ...chained.fallbackTranscribers],
   };
+}
+
+/** The agent's voice, then those that take over. With several languages, each voice is that of the language it is asked for. */
+async function voicesFor(
+  plan: CallPlan,
+  providers: Pick<Providers, "textToSpeech">,
+  share: CpuShare,
+): Promise<SessionOptions["voices"]> {
+  const accesses = [...voicesOf(plan), ...voicesOfOthers(plan)];
+  const voices = await Promise.all(accesses.map((access) => providers.textToSpeech(access, share)));
+  const voicesOfLanguage = (language: string): SessionOptions["voices"] => {
+    const [first, ...others] = voicesIn(plan, language).map((access) => {
+      const voice = voices[accesses.findIndex((each) => isDeepStrictEqual(each, access))];
+      if (!voice) throw new Error("a planned voice wasn't opened");
+      return voice;
+    });
+    if (!first) throw new Error("a call needs a voice");
+    return [first, ...others];
+  };
+  const own = firstLanguage(plan);
+  const others = plan.languages?.others.map(({ language }) => language) ?? [];
+  return others.length === 0 ? voicesOfLanguage(own) : voicesByLanguage(voicesOfLanguage, [own, ...others]);
 }
 
 /** The agent's model, then its fallbacks. */

@@ -2,7 +2,7 @@ import { loadAgent, type AgentValues } from "../agents/agent-queries.ts";
 import type { AgentPatch } from "../agents/agent-schema.ts";
 import { patchedAgentValues } from "../agents/agent-values.ts";
 import { engineSettings } from "../agents/engine-settings.ts";
-import { learnAgentTexts } from "../agents/learn-agent-texts.ts";
+import { learnAgentTexts } from "../agents/learning/learn-agent-texts.ts";
 import type { TaskRunner } from "../bounds/task.ts";
 import type { Db } from "../db/schema.ts";
 import { notFound, ServiceError, validationFailed, type FieldProblem } from "../errors.ts";

@@ -27,6 +27,7 @@ export async function loadStartedAgent(
         systemPrompt: agents.systemPrompt,
         firstMessage: agents.firstMessage,
         language: agents.language,
+        languages: agents.languages,
         model: agents.model,
         transcriber: agents.transcriber,
         voice: agents.voice,

@@ -5,6 +5,7 @@
 import type { TaskRunner } from "../bounds/task.ts";
 import type { CallPlan, Direction, PhonePlan, PlannedTool } from "../voice/call-plan.ts";
 import { spokenTexts } from "../agents/agent-texts.ts";
+import { plannedLanguages, spokenLanguages } from "./spoken-languages.ts";
 import { renderedKeyterms } from "../prompts/keyterms.ts";
 import { chosenSilence, renderedEngine } from "../agents/engine-settings.ts";
 import { completeBuiltinTools } from "../agents/phone-settings.ts";
@@ -16,6 +17,7 @@ import { learnTexts, renderTexts } from "../prompts/learn-texts.ts";
 import { readTexts } from "../prompts/read-texts.ts";
 import type {
   BuiltinToolsRow,
+  LanguageRow,
   ModelSettingsRow,
   PronunciationRow,
   RecordingMode,
@@ -40,6 +42,8 @@ export interface PlanRequest {
   /** In E.164; empty for a browser call or rehearsal (docs/templates.md#built-ins). */
   customerNumber: string;
   isPublicPreview: boolean;
+  /** The one of the agent's languages that the call starts in. Missing: its own. */
+  language?: string | undefined;
   now: Date;
 }
 
@@ -50,6 +54,7 @@ export interface PlannedAgent {
   systemPrompt: string;
   firstMessage: string;
   language: string;
+  languages: LanguageRow[];
   model: ModelSettingsRow;
   transcriber: TranscriberSettingsRow;
   voice: VoiceSettingsRow;
@@ -66,7 +71,8 @@ export interface PlannedAgent {
 
 /**
  * `checkValues` has already checked the size of `values`. Throws ServiceError: CONFLICT `active`, MISSING_VARIABLES
- * (names in template order), TEMPLATE_LIMIT, or VALIDATION_FAILED if a chosen provider has no key.
+ * (names in template order), TEMPLATE_LIMIT, or VALIDATION_FAILED if a chosen provider has no key or the agent lacks
+ * the language.
  */
 export async function planCall(
   agent: PlannedAgent,
@@ -80,6 +86,7 @@ export async function planCall(
     });
   }
   const { workspaceId, values, now, customerNumber } = request;
+  const spoken = spokenLanguages(agent, request.language ?? null);
   const texts = spokenTexts(agent, request.direction);
   await learnTexts(tasks, workspaceId, texts);
   const missing = readTexts(texts).missing(values);
@@ -98,20 +105,29 @@ export async function planCall(
     },
   );
   const silence = chosenSilence(agent.engine);
+  const { language, voice, message } = spoken.first;
+  const others = spoken.others.map((each) => each.language);
+  const speaker = { ...agent, ...silence, voice };
+  const languages = plannedLanguages(agent, spoken, operator, now);
   return Object.freeze({
     callId: newId("call"),
     direction: request.direction,
     ...rendered,
-    language: agent.language,
+    ...(message !== null && { firstMessage: engine[message] ?? rendered.firstMessage }),
+    language,
+    ...(languages && { languages }),
     tools: agent.tools,
     builtinTools: { cut_call: agent.builtinTools.cut_call },
     phone: request.direction === "browser" ? null : phonePlan(agent, request.direction, voicemailMessage),
     model: modelAccess(agent.model, operator, now),
-    transcriber: transcriberAccess({ ...agent.transcriber, ...silence }, operator, now, agent.language),
-    voice: voiceAccess(agent.voice, operator, now, agent.language),
+    transcriber: transcriberAccess({ ...agent.transcriber, ...silence }, operator, now, [
+      language,
+      ...others,
+    ]),
+    voice: voiceAccess(voice, operator, now, language),
     keyterms: renderedKeyterms(agent.transcriber, engine),
     pronunciations: agent.pronunciations,
-    fallbacks: fallbackAccess({ ...agent, ...silence }, operator, now, agent.language),
+    fallbacks: fallbackAccess(speaker, operator, now, [language, ...others]),
     speech: speechFor(agent.speechModel, request, operator),
     engine: renderedEngine(agent.engine, engine),
     toolNetwork,

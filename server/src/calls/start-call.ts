@@ -37,6 +37,8 @@ export interface StartRequest {
   metadata?: Record<string, string>;
   /** Changes to the agent for this call only; null for the saved agent. */
   draft: AgentPatch | null;
+  /** The one of the agent's languages that the call starts in. Missing: its own. */
+  language?: string | undefined;
   preview: NewCall["preview"];
   /** Runs in the transaction that inserts the record; throws to refuse the call. */
   admit?: (tx: Db) => Promise<void>;
@@ -72,7 +74,15 @@ export async function startBrowserCall(deps: StartDependencies, request: StartRe
   const isPublicPreview = preview !== null;
   const plan = await planCall(
     agent,
-    { workspaceId, direction: "browser", values, customerNumber: "", isPublicPreview, now: new Date() },
+    {
+      workspaceId,
+      direction: "browser",
+      values,
+      customerNumber: "",
+      isPublicPreview,
+      language: request.language,
+      now: new Date(),
+    },
     providers,
     deps,
   );

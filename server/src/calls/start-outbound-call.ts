@@ -20,6 +20,8 @@ export interface OutboundRequest {
   toNumber: string;
   phoneNumberId: string;
   values: Record<string, unknown>;
+  /** As of `StartRequest`. */
+  language?: string | undefined;
   metadata?: Record<string, string>;
   /**
    * Runs in the transaction that inserts the record, with the response that will be sent; throws to refuse the call.
@@ -54,7 +56,7 @@ export async function startOutboundCall(
   const asked = { workspaceId, values, customerNumber: toNumber, isPublicPreview: false, now: new Date() };
   const plan = await planCall(
     agent,
-    { ...asked, direction: "outbound" },
+    { ...asked, direction: "outbound", language: request.language },
     await loadProviders(deps, workspaceId),
     deps,
   );

@@ -55,6 +55,22 @@ export interface VoiceSettingsRow extends Switches<"voice"> {
   fallbacks?: { provider: VoiceVendorId; model?: string | null; voice?: string | null }[];
 }
 
+/** A further language of an agent, under the API's names. Missing: the agent's own voice and first message. */
+export interface LanguageRow {
+  /** BCP 47. */
+  language: string;
+  voice?: VoiceSettingsRow;
+  /** A Liquid template. */
+  first_message?: string;
+}
+
+/** From when on a call's agent spoke a language, and why. */
+export interface LanguageUseRow {
+  language: string;
+  from_ms: number;
+  why: "asked" | "heard";
+}
+
 /** A model that hears and speaks by itself; null where the agent's model, transcriber and voice do. */
 export type SpeechModelRow = {
   provider: SpeechVendorId;

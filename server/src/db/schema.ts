@@ -8,6 +8,8 @@ import type {
   BuiltinToolsRow,
   EngineSettingsRow,
   InboundRulesRow,
+  LanguageRow,
+  LanguageUseRow,
   ModelSettingsRow,
   PronunciationRow,
   TurnProvidersRow,
@@ -76,6 +78,7 @@ export const agents = pgTable("agents", {
   systemPrompt: text("system_prompt").notNull(),
   firstMessage: text("first_message").notNull(),
   language: text().notNull(),
+  languages: json().$type<LanguageRow[]>().notNull().default([]),
   model: json().$type<ModelSettingsRow>().notNull(),
   transcriber: json().$type<TranscriberSettingsRow>().notNull(),
   voice: json().$type<VoiceSettingsRow>().notNull(),
@@ -200,6 +203,8 @@ export const calls = pgTable("calls", {
   providers: json().$type<CallProvidersRow>(),
   /** Null for calls that haven't ended, and for those recorded before this column existed. */
   cost: json().$type<CallCostRow>(),
+  /** Null for calls whose agent kept its language, and for those recorded before this column existed. */
+  languagesUsed: json("languages_used").$type<LanguageUseRow[]>(),
   /** The columns from here on are only for phone calls. */
   trunkId: text("trunk_id"),
   carrierCallId: text("carrier_call_id"),

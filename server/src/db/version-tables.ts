@@ -4,6 +4,7 @@ import type {
   AnalysisRow,
   BuiltinToolsRow,
   EngineSettingsRow,
+  LanguageRow,
   ModelSettingsRow,
   PronunciationRow,
   RecordingMode,
@@ -25,6 +26,8 @@ export interface AgentSnapshotRow {
   model: ModelSettingsRow;
   transcriber: TranscriberSettingsRow;
   voice: VoiceSettingsRow;
+  /** Missing in versions from before agents had several. */
+  languages?: LanguageRow[];
   /** Missing in versions from before agents had any. */
   pronunciations?: PronunciationRow[];
   /** Missing in versions from before speech models. */

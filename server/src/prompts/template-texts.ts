@@ -1,5 +1,11 @@
-/** Templates that stand in lists: the engine's own sentences, such as `engine.bridge_texts.0`, and keyterms. */
-export type EngineTemplates = Record<`engine.${string}` | `transcriber.keyterms.${number}`, string>;
+/**
+ * Templates that stand in lists: the engine's own sentences, such as `engine.bridge_texts.0`, first messages in other
+ * languages, and keyterms.
+ */
+export type EngineTemplates = Record<
+  `engine.${string}` | `languages.${number}.first_message` | `transcriber.keyterms.${number}`,
+  string
+>;
 
 /** An agent's templates, by their paths in the API. */
 export interface TemplateTexts {

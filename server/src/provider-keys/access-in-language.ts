@@ -1,4 +1,4 @@
-import { modelWithLanguage, voiceForLanguage } from "../vendors/facts/vendor-language.ts";
+import { modelWithLanguages, voiceForLanguage } from "../vendors/facts/vendor-language.ts";
 import type { Kind } from "../vendors/terms/settings.ts";
 import type { InsteadOf } from "../voice/call-plan.ts";
 
@@ -9,20 +9,21 @@ export interface Planned {
 }
 
 /**
- * What is planned at a vendor's own address, changed for the agent's language: its next model if this one lacks it, with
- * what was chosen beside it, and a voice that speaks it if the agent chose none. What no model has stays: the vendor
- * isn't told the language then.
+ * What is planned at a vendor's own address, changed for the agent's languages: its next model if this one lacks any,
+ * with what was chosen beside it, and a voice that speaks the first if the agent chose none. What no model has stays:
+ * the vendor isn't told the language then.
  */
 export function inLanguage(
   vendor: string,
   kind: Kind,
   planned: Planned,
-  language: string,
+  languages: readonly string[],
   chosen: { voice?: unknown },
 ): Planned {
   if (kind !== "transcription" && kind !== "voice") return planned;
   const { model = null, insteadOf } = planned;
-  const next = model === null ? null : modelWithLanguage(vendor, kind, model, language);
+  const [language = "auto"] = languages;
+  const next = model === null ? null : modelWithLanguages(vendor, kind, model, languages);
   const voice = kind === "voice" && chosen.voice == null ? voiceForLanguage(vendor, language) : null;
   return {
     ...planned,

@@ -6,6 +6,7 @@ const account = (id: "openai" | "anthropic") =>
   vendorAccount(id, { apiKey: "key", baseUrl: null, model: null });
 const agent = {
   language: "de",
+  languages: [],
   model: { provider: "auto", model: "gpt-5-mini", fallbacks: [{ provider: "anthropic" }] },
   transcriber: { provider: "auto" },
   voice: { provider: "openai", voice: "onyx" },
@@ -97,6 +98,7 @@ test("the region is the account's", async () => {
   const found = await agentProviders(
     {
       language: "en",
+      languages: [],
       model: { provider: "openai" },
       transcriber: { provider: "deepgram" },
       voice: { provider: "builtin" },

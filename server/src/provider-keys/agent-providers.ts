@@ -1,5 +1,6 @@
 /** What an agent's calls would use, and what its owner should know about that. */
 import type {
+  LanguageRow,
   ModelSettingsRow,
   SpeechModelRow,
   TranscriberSettingsRow,
@@ -34,6 +35,7 @@ import {
 
 interface Chosen {
   language: string;
+  languages: readonly LanguageRow[];
   model: ModelSettingsRow;
   transcriber: TranscriberSettingsRow;
   voice: VoiceSettingsRow;
@@ -82,7 +84,7 @@ export async function agentProviders(agent: Chosen, accounts: VendorAccounts, { 
         .flatMap((each, nth) => [
           modelWarning(kind, each, now),
           kind === "model" ? apiWarning(each) : null,
-          isSpoken(kind) && isKnownPlace(each) ? languageWarning(kind, each, language) : null,
+          ...(isSpoken(kind) && isKnownPlace(each) ? languageWarnings(kind, each, agent) : []),
           unreachable[nth] ?? null,
         ])
         .filter((warning) => warning !== null),
@@ -101,7 +103,7 @@ export async function agentProviders(agent: Chosen, accounts: VendorAccounts, { 
     part(
       "transcription",
       transcriber,
-      () => transcriberAccess(agent.transcriber, accounts, now, language),
+      () => transcriberAccess(agent.transcriber, accounts, now, allLanguages(agent)),
       fallbacks.transcriber,
     ),
     part("voice", voice, () => voiceAccess(agent.voice, accounts, now, language), fallbacks.voice),
@@ -120,6 +122,21 @@ async function reachWarning(
   return message === null ? null : { code: "unreachable", message, replacement: null, date: null };
 }
 
+const allLanguages = ({ language, languages }: Pick<Chosen, "language" | "languages">): string[] => [
+  language,
+  ...languages.map((each) => each.language),
+];
+
+/** Further languages have to do with this voice only if they have none of their own. */
+function languageWarnings(
+  kind: "transcription" | "voice",
+  used: Access,
+  agent: Chosen,
+): (ModelWarning | null)[] {
+  const others = agent.languages.filter(({ voice }) => kind === "transcription" || !voice);
+  return [agent, ...others].map(({ language }) => languageWarning(kind, used, language));
+}
+
 const isSpoken = (kind: Kind): kind is "transcription" | "voice" =>
   kind === "transcription" || kind === "voice";
 
@@ -129,11 +146,8 @@ function isKnownPlace({ provider, baseUrl }: Access): boolean {
 }
 
 /** Without those that have no key, with which no call would start. */
-function usableFallbacks(
-  { model, transcriber, voice, language }: Chosen,
-  accounts: VendorAccounts,
-  now: Date,
-) {
+function usableFallbacks(chosen: Chosen, accounts: VendorAccounts, now: Date) {
+  const { model, transcriber, voice } = chosen;
   const { fallback } = model;
   const usable = (each: { provider: VendorId }): boolean => isUsable(each.provider, accounts);
   return fallbackAccess(
@@ -148,6 +162,6 @@ function usableFallbacks(
     },
     accounts,
     now,
-    language,
+    allLanguages(chosen),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
+import type { LanguageRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
 import { vendorAccount } from "../vendors/vendor-account.ts";
 import { agentProviders } from "./agent-providers.ts";
 import { checkLanguages } from "./check-languages.ts";
@@ -17,11 +17,17 @@ const accounts: VendorAccounts = {
 
 interface Spoken {
   language: string;
+  languages: LanguageRow[];
   transcriber: TranscriberSettingsRow;
   voice: VoiceSettingsRow;
 }
 const flash = { provider: "elevenlabs", model: "eleven_flash_v2_5" } as const;
-const swahili: Spoken = { language: "sw", transcriber: { provider: "auto" }, voice: flash };
+const swahili: Spoken = {
+  language: "sw",
+  languages: [],
+  transcriber: { provider: "auto" },
+  voice: flash,
+};
 
 const save = (values: Spoken, stored: Spoken | null = null, known = accounts) =>
   checkLanguages(values, stored, () => Promise.resolve(known));
@@ -38,7 +44,7 @@ test("a model that lacks the agent's language is refused, with the one that has 
     fallbacks: [{ provider: "deepgram", model: "flux-general-en" }],
   };
   await expect(
-    save({ language: "tr", transcriber: fallback, voice: { provider: "auto" } }),
+    save({ language: "tr", languages: [], transcriber: fallback, voice: { provider: "auto" } }),
   ).rejects.toMatchObject({ members: { fields: [{ path: "transcriber.fallbacks.0.model" }] } });
 });
 
@@ -76,7 +82,7 @@ test("a call uses the vendor's next model that has the language, and records the
   const elsewhere = { elevenlabs: at("elevenlabs", "https://voices.example.com") };
   expect(voiceAccess(flash, elsewhere, NOW, "sw")).toMatchObject({ model: "eleven_flash_v2_5" });
   expect(
-    transcriberAccess({ provider: "deepgram", model: "nova-3-medical" }, accounts, NOW, "de"),
+    transcriberAccess({ provider: "deepgram", model: "nova-3-medical" }, accounts, NOW, ["de"]),
   ).toMatchObject({ model: "nova-3-general", insteadOf: { model: "nova-3-medical" } });
 });
 
@@ -99,4 +105,46 @@ test("the agent's owner is told of another model", async () => {
     model: "eleven_v4_turbo",
     warnings: [{ code: "model_language", replacement: "eleven_v4_turbo", date: null }],
   });
+});
+
+test("a further language is refused where it stands, unless it is stored so", async () => {
+  const english: Spoken = { ...swahili, language: "en" };
+  const further: Spoken = { ...english, languages: [{ language: "de" }, { language: "sw" }] };
+  await expect(save(further)).rejects.toMatchObject({
+    members: {
+      fields: [
+        {
+          path: "languages.1.language",
+          message: "can't be spoken: eleven_flash_v2_5 doesn't speak Swahili. Choose eleven_v4_turbo",
+        },
+      ],
+    },
+  });
+  await save(further, further);
+  await expect(save(further, english)).rejects.toThrow(/Swahili/);
+  await expect(save(further, { ...further, voice: { provider: "auto" } })).rejects.toThrow(/Swahili/);
+  const own = { provider: "deepgram", voice: "aura-2-thalia-en" } as const;
+  await expect(save({ ...english, languages: [{ language: "de", voice: own }] })).rejects.toMatchObject({
+    members: { fields: [{ path: "languages.0.voice.voice" }] },
+  });
+  const ears: TranscriberSettingsRow = { provider: "deepgram", model: "flux-general-en" };
+  await expect(
+    save({ ...english, voice: { provider: "auto" }, transcriber: ears, languages: [{ language: "es" }] }),
+  ).rejects.toMatchObject({ members: { fields: [{ path: "languages.0.language" }] } });
+  await save({
+    ...english,
+    languages: [{ language: "de", voice: { provider: "deepgram", voice: "aura-2-viktoria-de" } }],
+  });
+});
+
+test("a transcriber is the vendor's next one that hears all of the languages, or else the first", () => {
+  const heard = (model: string, ...languages: string[]) =>
+    transcriberAccess({ provider: "deepgram", model }, accounts, NOW, languages);
+  expect(heard("flux-general-en", "en", "es")).toMatchObject({
+    model: "flux-general-multi",
+    insteadOf: { model: "flux-general-en" },
+  });
+  expect(heard("flux-general-en", "en")).not.toHaveProperty("insteadOf");
+  expect(heard("flux-general-multi", "en", "es", "fr")).not.toHaveProperty("insteadOf");
+  expect(heard("flux-general-en", "en", "xh")).not.toHaveProperty("insteadOf");
 });

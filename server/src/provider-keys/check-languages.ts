@@ -1,5 +1,5 @@
 /** Refuses to save an agent whose vendors are known not to have its language. */
-import type { TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
+import type { LanguageRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
 import { validationFailed, type FieldProblem } from "../errors.ts";
 import type { VendorId } from "../vendors/catalogue.ts";
 import { languageProblem, type Speaker } from "../vendors/language-problem.ts";
@@ -8,6 +8,7 @@ import type { VendorAccounts } from "./provider-access.ts";
 
 interface Spoken {
   language: string;
+  languages: LanguageRow[];
   transcriber: TranscriberSettingsRow;
   voice: VoiceSettingsRow;
 }
@@ -29,6 +30,7 @@ export async function checkLanguages(
   const found = [
     ...problemsOf("transcription", "transcriber", values, stored),
     ...problemsOf("voice", "voice", values, stored),
+    ...problemsOfOthers(values, stored),
   ];
   if (found.length === 0) return;
   const all = await accounts();
@@ -49,16 +51,51 @@ function problemsOf(
     stored.language !== values.language ||
     JSON.stringify(chosenBy(stored[field])) !== JSON.stringify(chosenBy(values[field]));
   if (!hasChanged) return [];
-  return chosenBy(values[field]).flatMap((each, at) => {
-    const { provider } = each;
-    const problem =
-      provider === "auto" ? null : languageProblem(kind, { ...each, provider }, values.language);
-    if (!problem || provider === "auto") return [];
-    const path = at === 0 ? field : `${field}.fallbacks.${at - 1}`;
-    const { member, subject, fault, advice } = problem;
+  const pathOf = (member: string, nth: number): string =>
+    `${nth === 0 ? field : `${field}.fallbacks.${nth - 1}`}.${member}`;
+  return problemsIn(kind, values[field], values.language, pathOf).map(
+    ({ subject, fault, advice, ...found }) => ({
+      ...found,
+      message: `can't be ${subject}, which ${fault}. ${advice}`,
+    }),
+  );
+}
+
+/** Of further languages: at the language, or at the voice that is chosen for it. */
+function problemsOfOthers(values: Spoken, stored: Spoken | null): Found[] {
+  const choices = ({ languages, transcriber, voice }: Spoken): string =>
+    JSON.stringify([
+      languages.map((each) => [each.language, each.voice && chosenBy(each.voice)]),
+      chosenBy(transcriber),
+      chosenBy(voice),
+    ]);
+  if (stored !== null && choices(stored) === choices(values)) return [];
+  return values.languages.flatMap(({ language, voice }, at) => {
+    const path = `languages.${at}`;
     return [
-      { path: `${path}.${member}`, message: `can't be ${subject}, which ${fault}. ${advice}`, provider },
-    ];
+      ...problemsIn("transcription", values.transcriber, language, () => `${path}.language`),
+      ...problemsIn("voice", voice ?? values.voice, language, (member, nth) =>
+        voice ? `${path}.voice${nth === 0 ? "" : `.fallbacks.${nth - 1}`}.${member}` : `${path}.language`,
+      ),
+    ].map(({ subject, fault, advice, ...found }) => ({
+      ...found,
+      message: `can't be spoken: ${subject} ${fault}. ${advice}`,
+    }));
+  });
+}
+
+function problemsIn(
+  kind: "transcription" | "voice",
+  settings: Spoken["transcriber"] | Spoken["voice"],
+  language: string,
+  pathOf: (member: string, nth: number) => string,
+) {
+  return chosenBy(settings).flatMap((each, nth) => {
+    const { provider } = each;
+    const problem = provider === "auto" ? null : languageProblem(kind, { ...each, provider }, language);
+    if (!problem || provider === "auto") return [];
+    const { member, subject, fault, advice } = problem;
+    return [{ path: pathOf(member, nth), subject, fault, advice, provider }];
   });
 }
 

@@ -50,14 +50,14 @@ export function modelAccess(settings: ChatSettings, accounts: VendorAccounts, no
 }
 
 /**
- * Throws as `modelAccess` does. A model that lacks the language is replaced by the vendor's next one that has it. Without
- * a language, the model stays.
+ * Throws as `modelAccess` does. A model that lacks one of the languages is replaced by the vendor's next one that has
+ * them all, or else the first. Without a language, the model stays.
  */
 export function transcriberAccess(
   settings: TranscriberSettingsRow & { turnSilence?: TurnSilence },
   accounts: VendorAccounts,
   now: Date,
-  language = "auto",
+  languages: readonly string[] = [],
 ): TranscriberAccess {
   return access(
     "transcription",
@@ -65,7 +65,7 @@ export function transcriberAccess(
     withVendor("transcription", settings, accounts),
     accounts,
     now,
-    language,
+    languages,
   ) as TranscriberAccess;
 }
 
@@ -75,9 +75,37 @@ export function voiceAccess(
   accounts: VendorAccounts,
   now: Date,
   language = "auto",
+  field = "voice",
 ): VoiceAccess {
   const chosen = withVendor("voice", settings, accounts);
-  return access("voice", "voice", chosen, accounts, now, language) as VoiceAccess;
+  return access("voice", field, chosen, accounts, now, [language]) as VoiceAccess;
+}
+
+/** The voice, and those that take over from it. `field`: where the settings are in the API. */
+export function voiceAccesses(
+  settings: VoiceSettingsRow,
+  accounts: VendorAccounts,
+  now: Date,
+  language: string,
+  field = "voice",
+): VoiceAccess[] {
+  const first = voiceAccess(settings, accounts, now, language, field);
+  return [first, ...voiceFallbacks(settings, accounts, now, language, field)];
+}
+
+function voiceFallbacks(
+  { fallbacks = [], no_logging }: VoiceSettingsRow,
+  accounts: VendorAccounts,
+  now: Date,
+  language: string,
+  field: string,
+): VoiceAccess[] {
+  return fallbacks.map(
+    (each, at) =>
+      access("voice", `${field}.fallbacks.${at}`, { ...each, no_logging }, accounts, now, [
+        language,
+      ]) as VoiceAccess,
+  );
 }
 
 /** Throws as `modelAccess` does. */
@@ -104,7 +132,7 @@ export function fallbackAccess(
   },
   accounts: VendorAccounts,
   now: Date,
-  language = "auto",
+  languages: readonly string[] = [],
 ): PlannedFallbacks {
   const { fallback, fallbacks = [], effort } = model;
   const models = [
@@ -125,20 +153,10 @@ export function fallbackAccess(
           { ...each, opt_out: transcriber.opt_out, ...(turnSilence && { turnSilence }) },
           accounts,
           now,
-          language,
+          languages,
         ) as TranscriberAccess,
     ),
-    voice: (voice.fallbacks ?? []).map(
-      (each, at) =>
-        access(
-          "voice",
-          `voice.fallbacks.${at}`,
-          { ...each, no_logging: voice.no_logging },
-          accounts,
-          now,
-          language,
-        ) as VoiceAccess,
-    ),
+    voice: voiceFallbacks(voice, accounts, now, languages[0] ?? "auto", "voice"),
   };
 }
 
@@ -185,7 +203,7 @@ function access(
   { provider: id, ...chosen }: { provider: VendorId } & Settings<Kind> & AllSwitches,
   accounts: VendorAccounts,
   now: Date,
-  language = "auto",
+  languages: readonly string[] = [],
 ): unknown {
   const vendor: Vendor = VENDORS[id];
   const account = accountAt(id, accounts);
@@ -205,7 +223,7 @@ function access(
   };
   const isOwn = account !== null && isAtVendor(id, account.baseUrl);
   if (!isOwn) return { provider: id, ...planned };
-  return { provider: id, ...inLanguage(id, kind, followed(id, kind, planned, now), language, ofAgent) };
+  return { provider: id, ...inLanguage(id, kind, followed(id, kind, planned, now), languages, ofAgent) };
 }
 
 /** A service tier goes to vendors that know it. */

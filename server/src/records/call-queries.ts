@@ -94,6 +94,7 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
       transcriber: toUse(row.providers.transcriber),
       voice: toUse(row.providers.voice),
     },
+    languages_used: row.languagesUsed ?? [],
     usage: vendorUseOf(row.providers, analysisUseOf(analysis)),
     phone: toPhone(row, redirects),
     metadata: row.metadata,

@@ -5,6 +5,7 @@ import { TurnProvidersSchema, UsedProviderSchema, UsedVoiceSchema } from "../voi
 import { CallAnalysis } from "./call-analysis.ts";
 import { CALL_RESULTS } from "./call-result.ts";
 import { MOST_STRETCHES, TalkStretch } from "./call-talk.ts";
+import { LanguageUse } from "./entries/language-use.ts";
 import { Intervention } from "./entries/intervention-record.ts";
 import { ModelInputSummary } from "./model-inputs.ts";
 import { RecordingRecord } from "./recording-record.ts";
@@ -271,6 +272,10 @@ export const CallRecord = Type.Object(
     providers: nullable(CallProvidersRecord, {
       description:
         "The planned model, transcriber and voice, and those that served the call. Null for calls recorded by an earlier version.",
+    }),
+    languages_used: Type.Array(LanguageUse, {
+      description:
+        "When the agent changed its language, and in which it started if that was asked for. Empty if it kept its own.",
     }),
     usage: Type.Array(VendorUseRecord, {
       description: "What the call used of each vendor, without those that come with the service.",

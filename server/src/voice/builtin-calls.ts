@@ -11,6 +11,8 @@ export interface BuiltinOffer {
   readonly transferTargets: readonly TransferTarget[];
   /** Whether `send_dtmf` is offered. */
   readonly sendDtmf: boolean;
+  /** Languages that `change_language` accepts. Without any, it is not offered. */
+  readonly offeredLanguages: readonly string[];
 }
 
 export interface TransferTarget {
@@ -33,6 +35,7 @@ export function offeredBuiltin(setup: BuiltinOffer, name: string): BuiltinTool |
     cut_call: setup.cutCall,
     transfer_call: setup.transferTargets.length > 0,
     send_dtmf: setup.sendDtmf,
+    change_language: setup.offeredLanguages.length > 0,
   };
   return isBuiltinTool(name) && offered[name] ? name : null;
 }
@@ -55,6 +58,10 @@ export function builtinRefusal(setup: BuiltinOffer, call: ModelToolCall): ToolOu
     const message = `\`digits\` must be 1 to ${MAX_SENT_DIGITS} of 0-9, *, #, A-D, or "," for a pause.`;
     return engineFailure(call, "invalid_arguments", message, 0);
   }
+  if (call.name === "change_language" && !setup.offeredLanguages.includes(languageOf(call))) {
+    const message = `\`language\` must be one of ${setup.offeredLanguages.join(", ")}.`;
+    return engineFailure(call, "invalid_arguments", message, 0);
+  }
   return null;
 }
 
@@ -62,6 +69,11 @@ export function builtinRefusal(setup: BuiltinOffer, call: ModelToolCall): ToolOu
 export function digitsOf(call: ModelToolCall): string {
   const digits = argument(call, "digits");
   return typeof digits === "string" ? digits.replace(/\s/gu, "").toUpperCase() : "";
+}
+
+/** The language that a call of `change_language` names. */
+export function languageOf(call: ModelToolCall): string {
+  return String(argument(call, "language"));
 }
 
 function targetOf(setup: BuiltinOffer, call: ModelToolCall): TransferTarget | null {

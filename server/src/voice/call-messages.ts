@@ -2,7 +2,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { NetworkPolicy } from "../net/guarded-request.ts";
 import type { CallPlan, Learned } from "./call-plan.ts";
-import type { ConversationState, EndReason, MediaStatistics, TurnRole } from "./call-terms.ts";
+import type { ConversationState, EndReason, LanguageUse, MediaStatistics, TurnRole } from "./call-terms.ts";
 import type { ModelInput } from "./model-input.ts";
 import type { ToolOutcome } from "./ports.ts";
 import type { CallProviders, TurnProviders } from "./provider-use.ts";
@@ -164,6 +164,8 @@ export type CallEvent =
       /** Why the vendor failed, if one did. */
       failure?: VendorFailure | null;
     }
+  /** The agent speaks another language from now on. Contains all so far. */
+  | { type: "languages"; used: LanguageUse[] }
   /** Another provider has delivered something. Contains all providers known so far. */
   | { type: "served"; providers: CallProviders }
   /** The server of this model (0: the first) refused something: for the calls after this one. Not recorded. */

@@ -26,6 +26,8 @@ export interface CallPlan {
   firstMessage: string;
   /** BCP 47, or `auto` to let the transcriber detect it. */
   language: string;
+  /** Missing: the agent has no others, and keeps to `language`. */
+  languages?: PlannedLanguages;
   tools: PlannedTool[];
   builtinTools: { cut_call: boolean };
   /** Settings of phone calls, which rehearsals have too; null for browser calls. */
@@ -47,6 +49,15 @@ export interface CallPlan {
   recording: RecordingPlan | null;
   /** For a public preview, whose page sees no requests, responses or latency (docs/calls.md#public-preview). */
   isPublicPreview: boolean;
+}
+
+export interface PlannedLanguages {
+  /** That of the agent's settings, in which its own sentences are. */
+  own: string;
+  /** Whoever started the call named `language`. */
+  isNamed: boolean;
+  /** What the agent speaks besides `language`, with `auto` all that is detected, and the voices, in order. */
+  others: { language: string; voices: VoiceAccess[] }[];
 }
 
 export interface PlannedFallbacks {

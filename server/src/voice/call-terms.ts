@@ -38,6 +38,13 @@ export interface MediaStatistics {
   roundTripMs: number | null;
 }
 
+/** From `fromMs` after the answer on, the agent spoke this language: the caller asked for it, or was heard to speak it. */
+export interface LanguageUse {
+  language: string;
+  fromMs: number;
+  why: "asked" | "heard";
+}
+
 /** What a turn says that a speech model heard, but in which nobody found words. */
 export const UNWRITTEN = "(speech without words)";
 

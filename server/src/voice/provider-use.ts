@@ -1,4 +1,5 @@
 /** Which vendors a call was planned with, and which have actually served it (docs/calls.md#the-record). */
+import { isDeepStrictEqual } from "node:util";
 import { VENDORS, type VendorId } from "../vendors/catalogue.ts";
 import { sentEffort } from "../vendors/sent-effort.ts";
 import type { Effort } from "../vendors/terms/effort.ts";
@@ -82,18 +83,21 @@ export function plannedProviders(
       ...(!speech && model.learned && { dropped: model.learned.dropped }),
     },
     transcriber: useOf([...accessesOf(plan, "transcriber").map(named), ...atLast]),
-    voice: useOf(accessesOf(plan, "voice").map(withVoice)),
+    voice: useOf([...(speech ? [speech] : []), ...voicesOf(plan)].map(withVoice)),
   };
 }
 
-type Planned = Pick<CallPlan, "model" | "fallbacks" | "transcriber" | "voice" | "speech">;
+type Planned = Pick<CallPlan, "model" | "fallbacks" | "transcriber" | "voice" | "speech" | "languages">;
 
-/** Those of one kind, in the order in which they are used, without the page's recognition. */
+/**
+ * Those of one kind, in the order in which they are used, without the page's recognition; then voices that only the
+ * agent's other languages have.
+ */
 export function accessesOf(plan: Planned, kind: ProviderKind): (Named & { baseUrl?: string })[] {
   const { model, fallbacks, transcriber, speech } = plan;
   const first = speech ? [speech] : [];
   if (kind === "model") return [...first, model, ...fallbacks.model];
-  if (kind === "voice") return [...first, ...voicesOf(plan)];
+  if (kind === "voice") return [...first, ...voicesOf(plan), ...voicesOfOthers(plan)];
   return transcriber.provider === "page" ? first : [...first, transcriber, ...fallbacks.transcriber];
 }
 
@@ -106,10 +110,49 @@ export function isElsewhere(access: { provider: string; baseUrl?: string } | und
 
 /** The agent's voice, its fallbacks, and at last the built-in voice. */
 export function voicesOf({ voice, fallbacks }: Pick<CallPlan, "voice" | "fallbacks">): VoiceAccess[] {
-  const voices = [voice, ...fallbacks.voice];
+  return withBuiltin([voice, ...fallbacks.voice]);
+}
+
+function withBuiltin(voices: VoiceAccess[]): VoiceAccess[] {
   const hasBuiltin = voices.some(({ provider }) => provider === FALLBACK_VOICE.provider);
   return hasBuiltin ? voices : [...voices, FALLBACK_VOICE];
 }
+
+/** The voices of a language, in the order in which they are used. */
+export function voicesIn(
+  plan: Pick<CallPlan, "voice" | "fallbacks" | "languages">,
+  language: string,
+): VoiceAccess[] {
+  const others = plan.languages?.others.find((each) => each.language === language);
+  return others ? withBuiltin(others.voices) : voicesOf(plan);
+}
+
+/** Those of the agent's other languages that aren't its first language's too. */
+export function voicesOfOthers(plan: Pick<CallPlan, "voice" | "fallbacks" | "languages">): VoiceAccess[] {
+  const own = voicesOf(plan);
+  const others = (plan.languages?.others ?? []).flatMap(({ voices }) => withBuiltin(voices));
+  return others.filter(
+    (each, at) => !hasVoice(own, each) && others.findIndex((other) => isDeepStrictEqual(other, each)) === at,
+  );
+}
+
+/** The place among all voices of the one that speaks this language, where `nth` have failed before it. */
+export function placeOfVoice(
+  plan: Pick<CallPlan, "voice" | "fallbacks" | "languages" | "speech">,
+  language: string,
+  nth: number,
+): number {
+  const first = plan.speech ? 1 : 0;
+  if (nth < first || !plan.languages) return nth;
+  const voices = voicesIn(plan, language);
+  const voice = voices[Math.min(nth - first, voices.length - 1)];
+  return (
+    first + [...voicesOf(plan), ...voicesOfOthers(plan)].findIndex((each) => isDeepStrictEqual(each, voice))
+  );
+}
+
+const hasVoice = (voices: readonly VoiceAccess[], voice: VoiceAccess): boolean =>
+  voices.some((each) => isDeepStrictEqual(each, voice));
 
 /** In the order in which they are used. */
 function useOf(inOrder: readonly UsedProvider[]): ProviderUse {
@@ -131,6 +174,7 @@ function named({ provider, model = null, insteadOf, effort }: Named): UsedProvid
   return { provider, model, ...sent, ...(insteadOf && { instead_of: { model: insteadOf.model } }) };
 }
 
-function withVoice({ provider, model = null, voice = null, insteadOf }: Named): UsedProvider {
+/** As the record names a voice. */
+export function withVoice({ provider, model = null, voice = null, insteadOf }: Named): UsedProvider {
   return { provider, model, voice, ...(insteadOf && { instead_of: insteadOf }) };
 }

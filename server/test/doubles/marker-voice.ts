@@ -8,6 +8,8 @@ import type { FakeClock } from "./fake-clock.ts";
 export interface MarkerVoice extends TextToSpeech {
   /** Sentence n at index n-1. */
   readonly spoken: string[];
+  /** In which language each of them was asked for. */
+  readonly languages: string[];
   readonly open: number;
   /** Fails the next this many sentences, after `afterMs` of audio. */
   fails(times: number, afterMs?: number): void;
@@ -27,18 +29,21 @@ const SHORTEST_RUN = 40;
 
 export function createMarkerVoice(clock: FakeClock): MarkerVoice {
   const spoken: string[] = [];
+  const languages: string[] = [];
   let open = 0;
   let failures = { times: 0, afterMs: 0 };
   const voice: MarkerVoice = {
     spoken,
+    languages,
     latencyMs: 0,
     marks: null,
     get open() {
       return open;
     },
     fails: (times, afterMs = 0) => void (failures = { times, afterMs }),
-    async *speak(text, { signal, onMarks }) {
+    async *speak(text, { language, signal, onMarks }) {
       spoken.push(text);
+      languages.push(language);
       const sample = spoken.length;
       open += 1;
       try {

@@ -16,6 +16,8 @@ export interface ScriptedTranscriber extends SpeechToText {
   /** Breaks the connection. */
   breaks(kind?: ProviderError["kind"]): void;
   readonly openStreams: number;
+  /** What it was told to expect, each time that it was opened: the most likely language first. */
+  readonly expected: string[][];
   /** How often it was opened. */
   readonly opened: number;
   readonly frames: number;
@@ -30,6 +32,7 @@ export interface ScriptedTranscriber extends SpeechToText {
 /** `tellsSpeakers`: it labels speakers if it is asked to. */
 export function createScriptedTranscriber(tellsSpeakers = false): ScriptedTranscriber {
   let current: TranscriptOptions | null = null;
+  const expected: string[][] = [];
   let open = 0;
   let opened = 0;
   let frames = 0;
@@ -38,10 +41,12 @@ export function createScriptedTranscriber(tellsSpeakers = false): ScriptedTransc
   let writtenMs = 0;
   return {
     ...(tellsSpeakers && { tellsSpeakers: true }),
+    expected,
     open(options) {
       isAskedForSpeakers = options.tellSpeakers ?? false;
       writtenMs = 0;
       current = options;
+      expected.push([options.language, ...(options.otherLanguages ?? [])]);
       open += 1;
       opened += 1;
       let isClosed = false;

@@ -31,6 +31,7 @@ const RECORDED = [
   "latency",
   "model_input",
   "served",
+  "languages",
   "answered_by",
   "media",
   "recording",
@@ -97,6 +98,15 @@ export async function recordEvent(
     case "served":
       await db.update(calls).set({ providers: event.providers }).where(eq(calls.id, callId));
       return false;
+    case "languages": {
+      const languagesUsed = event.used.map(({ language, fromMs, why }) => ({
+        language,
+        from_ms: fromMs,
+        why,
+      }));
+      await db.update(calls).set({ languagesUsed }).where(eq(calls.id, callId));
+      return false;
+    }
     case "recording":
       await beginRecording(db, callId);
       return false;

@@ -55,14 +55,34 @@ export function vendorLanguages(
  * this one has the language, is unknown, or no other has it.
  */
 export function modelWithLanguage(vendor: string, kind: Kind, model: string, tag: string): string | null {
+  return vendorLanguage(vendor, kind, model, tag).isLacking ? nextModel(vendor, kind, model, [tag]) : null;
+}
+
+/** The one named most like `model` of those that have all these languages. */
+function nextModel(vendor: string, kind: Kind, model: string, tags: readonly string[]): string | null {
   const facts: VendorFacts | null = factsOf(vendor);
-  if (!facts || !vendorLanguage(vendor, kind, model, tag).isLacking) return null;
-  const spellings = spellingsOf(tag);
+  const wanted = tags.map(spellingsOf).filter((spellings) => spellings.length > 0);
   const name = plainModelName(model);
-  const [next] = facts.models
-    .filter((each) => each.kind === kind && !each.shutdown && spelled(languagesOf(each), spellings) !== null)
+  const [next] = (facts?.models ?? [])
+    .filter((each) => each.kind === kind && !each.shutdown)
+    .filter((each) => wanted.every((spellings) => spelled(languagesOf(each), spellings) !== null))
     .toSorted((one, other) => shared(other.id, name) - shared(one.id, name));
   return next?.id ?? null;
+}
+
+/**
+ * The same for several languages: the next model that has all of them, or else one that has the first. Null too if only
+ * others than the first are lacking, and no model has them all.
+ */
+export function modelWithLanguages(
+  vendor: string,
+  kind: Kind,
+  model: string,
+  tags: readonly string[],
+): string | null {
+  if (!tags.some((tag) => vendorLanguage(vendor, kind, model, tag).isLacking)) return null;
+  const [first = "auto"] = tags;
+  return nextModel(vendor, kind, model, tags) ?? modelWithLanguage(vendor, kind, model, first);
 }
 
 /** What an agent in this language uses that chooses no voice; null for the vendor's default. */

@@ -18,7 +18,9 @@ export interface HearingOptions {
   speechThreshold: number;
   /** Called whenever speech ends, if there is one. */
   endOfTurnSound?: EndOfTurnSound | null;
+  /** What the caller speaks, and what else they may speak: see `TranscriptOptions`. */
   language: string;
+  otherLanguages?: readonly string[];
   keyterms: readonly string[];
   on(event: TurnEvent): void;
   /** Called when speech begins. */

@@ -1,6 +1,9 @@
 /** Has the model that judges the ends of turns by their sound listen to the end of speech. */
 import type { EndOfTurnSound } from "../sound/sound-ports.ts";
 
+/** Input of the model: 8 s at 16 kHz. */
+export const JUDGED_SAMPLES = 128_000;
+
 /**
  * Takes when speech ended. One at a time: if the result of an earlier pause is still missing, a pause is judged by words
  * alone. `sound` is the end of what was said.

@@ -2,6 +2,7 @@
 import type { CallPlan } from "../call-plan.ts";
 import type { ModelTool } from "../ports.ts";
 import type { TransferTarget } from "../builtin-calls.ts";
+import { followingOf } from "../languages/planned-languages.ts";
 
 const CUT_CALL: ModelTool = {
   name: "cut_call",
@@ -50,13 +51,37 @@ function transferCall(targets: readonly TransferTarget[]): ModelTool {
   };
 }
 
+function changeLanguage(languages: readonly string[]): ModelTool {
+  return {
+    name: "change_language",
+    description:
+      "Changes the language that you speak. Call it when the caller asks for another language, before you say anything.",
+    inputSchema: {
+      type: "object",
+      properties: {
+        language: { type: "string", enum: [...languages], description: "BCP 47 tag of the language." },
+      },
+      required: ["language"],
+      additionalProperties: false,
+    },
+  };
+}
+
 export function builtinTools(plan: CallPlan): ModelTool[] {
   const targets = transferTargets(plan);
+  const languages = offeredLanguages(plan);
   return [
     ...(plan.builtinTools.cut_call ? [CUT_CALL] : []),
     ...(targets.length > 0 ? [transferCall(targets)] : []),
     ...(plan.phone?.sendDtmf ? [SEND_DTMF] : []),
+    ...(languages.length > 0 ? [changeLanguage(languages)] : []),
   ];
+}
+
+/** Empty if an agent's own tool, from before this one, has its name. */
+export function offeredLanguages(plan: CallPlan): readonly string[] {
+  const isTaken = plan.tools.some(({ functionName }) => functionName === "change_language");
+  return isTaken ? [] : (followingOf(plan)?.languages ?? []);
 }
 
 /** Keeps only the first of those with the same name. */

@@ -9,8 +9,9 @@ import { createBeepFinder } from "../hearing/beep-finder.ts";
 import { createDropWarnings } from "../hearing/drop-warnings.ts";
 import { finalityMs } from "../hearing/finality.ts";
 import type { Hearing, HearingOptions } from "../hearing/hearing-options.ts";
-import { createEndJudge } from "../hearing/judge-end.ts";
+import { createEndJudge, JUDGED_SAMPLES } from "../hearing/judge-end.ts";
 import { createKeptSpeech } from "../hearing/kept-speech.ts";
+import { KEPT_MS, KEPT_OF_STALL_MS, OVERLAP_MS } from "../hearing/repeated-sound.ts";
 import { createRetries, type Consequence } from "../hearing/retries.ts";
 import { createUnheardSpeech } from "../hearing/unheard-speech.ts";
 import { createLevelMeter } from "../line/level-meter.ts";
@@ -24,21 +25,12 @@ import { withoutOverlap } from "../words/compare-words.ts";
 import { isInvented } from "../words/invented-words.ts";
 import { createRecentSound } from "./recent-sound.ts";
 
-/**
- * A guess lags behind the sound. When the transcriber breaks, this much of the sound that the guess may have covered is
- * sent again to the new one, and repeated words are dropped.
- */
-const OVERLAP_MS = 1000;
-/** The maximum that a new transcriber gets, since it has to catch up. After a stall it gets what is left of the speech. */
-const KEPT_MS = 6000;
-const KEPT_OF_STALL_MS = 8000;
 /** The window of voice activity detection, see VoiceActivity. */
 const WINDOW_MS = 32;
-/** Input of the end-of-turn model: 8 s at 16 kHz. */
-const LISTENED_TO = 128_000;
 
 export function createHearing(options: HearingOptions): Hearing {
-  const { voiceActivity, endOfTurnSound, language, keyterms, on, listensForBeeps, onWarning, now } = options;
+  const { voiceActivity, endOfTurnSound = null, keyterms, on, listensForBeeps, onWarning, now } = options;
+  let { language, otherLanguages = [] } = options;
   const transcribers = options.transcriber
     ? [options.transcriber, ...(options.fallbackTranscribers ?? [])]
     : [];
@@ -47,7 +39,7 @@ export function createHearing(options: HearingOptions): Hearing {
   let breakStream: ((error: ProviderError) => void) | null = null;
   const unheard = createUnheardSpeech();
   let speechStartedAt = 0;
-  const recent = createRecentSound(LISTENED_TO);
+  const recent = createRecentSound(JUDGED_SAMPLES);
   const settings = speechDetectorSettings(options.speechThreshold, voiceActivity?.lagMs ?? 0);
   let detector = startSpeechDetector();
   let stream: TranscriptStream | null = null;
@@ -70,7 +62,7 @@ export function createHearing(options: HearingOptions): Hearing {
   let writtenMs = 0;
   let isByPiece = false;
   let wantsSpeakers = false;
-  let leaveStream: (() => void) | null = null;
+  let endStream: (() => void) | null = null;
 
   function send(frame: Frame): void {
     if (!stream) return;
@@ -93,6 +85,7 @@ export function createHearing(options: HearingOptions): Hearing {
     isByPiece = byPiece;
     mine = transcriber.open({
       language,
+      otherLanguages,
       keyterms,
       isLast: !hasNext(),
       ...(wantsSpeakers && { tellSpeakers: true }),
@@ -129,11 +122,14 @@ export function createHearing(options: HearingOptions): Hearing {
       },
       onFailure: fail,
     });
-    function fail(error: ProviderError): void {
-      if (isDead || isClosed) return;
+    function end(): void {
       isDead = true;
       mine?.close();
       stream = null;
+    }
+    function fail(error: ProviderError): void {
+      if (isDead || isClosed) return;
+      end();
       const failure = vendorFailureOf(error);
       const before = consequence;
       consequence = retries.failed(error, now(), hasNext());
@@ -152,10 +148,7 @@ export function createHearing(options: HearingOptions): Hearing {
     if (isDead) return;
     stream = mine;
     breakStream = fail;
-    leaveStream = () => {
-      isDead = true;
-      mine?.close();
-    };
+    endStream = end;
   }
 
   /** Words came, if only such that nobody said. */
@@ -195,13 +188,21 @@ export function createHearing(options: HearingOptions): Hearing {
     if (wantsSpeakers || isClosed) return;
     wantsSpeakers = true;
     if (!stream || !transcribers[inUse]?.tellsSpeakers) return;
-    leaveStream?.();
-    stream = null;
+    endStream?.();
     on({ type: "ears", byPiece: isByPiece }); // guesses get no final form
     reopen();
   }
 
   const hasNext = (): boolean => inUse + 1 < transcribers.length;
+
+  function expect(next: string): void {
+    otherLanguages = [language, ...otherLanguages].filter((each) => each !== next && each !== "auto");
+    language = next;
+    if (!stream || isClosed) return;
+    endStream?.();
+    if (guess !== "") on({ type: "hearing_broke" });
+    queueMicrotask(reopen);
+  }
 
   function findStall(): void {
     if (!hasNext() || !unheard.isStalled(now())) return;
@@ -286,7 +287,8 @@ export function createHearing(options: HearingOptions): Hearing {
     heed(effect) {
       if (effect.type === "turn_closed") stream?.turnClosed?.();
       else if (effect.type === "speech_over") speechOver(effect.since);
-      else tellSpeakers();
+      else if (effect.type === "tell_speakers") tellSpeakers();
+      else if (effect.isAwaited) expect(effect.language);
     },
     close() {
       if (isClosed) return;

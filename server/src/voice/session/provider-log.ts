@@ -5,12 +5,15 @@ import type { TokenUse } from "../ports.ts";
 import {
   accessesOf,
   isElsewhere,
+  placeOfVoice,
   plannedProviders,
   type CallProviders,
   type ProviderCount,
   type ProviderKind,
   type TurnProviders,
   type UsedProvider,
+  voicesOfOthers,
+  withVoice,
 } from "../provider-use.ts";
 
 export interface ProviderLog {
@@ -27,7 +30,7 @@ export interface ProviderLog {
   /** What the transcriber and the voice report. */
   ofTranscriber: { onSent(ms: number): void };
   ofVoice: {
-    onVoice(nth: number): void;
+    onVoice(nth: number, language: string): void;
     onSound(utterance: number): void;
     onSpoken(characters: number): void;
   };
@@ -54,6 +57,7 @@ const MOST_REMEMBERED = 500;
  */
 export function createProviderLog(plan: CallPlan, onChange: (providers: CallProviders) => void): ProviderLog {
   let known = plannedProviders(plan);
+  const otherVoices = voicesOfOthers(plan).map(withVoice);
   const asked: Record<ProviderKind, number> = { model: 0, transcriber: 0, voice: 0 };
   const deliveries = new Map<string, UsedProvider[]>();
   let isTold = true;
@@ -62,7 +66,7 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
 
   function inUse(kind: ProviderKind): UsedProvider | undefined {
     const { planned, fallbacks } = known[kind];
-    return [planned, ...fallbacks][asked[kind]];
+    return [planned, ...fallbacks, ...(kind === "voice" ? otherVoices : [])][asked[kind]];
   }
 
   /** The vendor whose failure a warning reports; null if it isn't about one. */
@@ -159,7 +163,7 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
     },
     ofTranscriber: { onSent: (ms) => void (sentMs += ms) },
     ofVoice: {
-      onVoice: (nth) => asks("voice", nth),
+      onVoice: (nth, language) => asks("voice", placeOfVoice(plan, language, nth)),
       onSound: (utterance) => delivered("voice", utterance),
       onSpoken: (characters) => count("voice", { characters }),
     },

@@ -10,6 +10,7 @@ import { toPageMessage } from "../page-messages.ts";
 import { eventsOfCrash } from "./events-of-crash.ts";
 import { createHearing } from "./hearing.ts";
 import { createKeypad } from "./keypad.ts";
+import { languageSpoken } from "../languages/planned-languages.ts";
 import { createLineEcho } from "../hearing/line-echo.ts";
 import { createProviderLog } from "./provider-log.ts";
 import type { Session } from "./session-interface.ts";
@@ -21,7 +22,7 @@ import { standsStill, type Effect } from "../turn/turn-effects.ts";
 import type { Instant, TurnEvent } from "../turn/turn-events.ts";
 import { initialState, turnInQuestion } from "../turn/turn-state.ts";
 import type { SessionOptions } from "./session-options.ts";
-import { setupOf } from "./turn-setup.ts";
+import { expectedSpeech, setupOf } from "./turn-setup.ts";
 import { createToolRuns } from "./tool-runs.ts";
 import { step } from "../turn/turn.ts";
 import type { VendorFailure } from "../provider-failure.ts";
@@ -40,8 +41,7 @@ export function createSession(options: SessionOptions): Session {
   const providers = createProviderLog(plan, (known) => emit({ type: "served", providers: known }));
   const inputs = createInputLog(plan, (input) => emit({ type: "model_input", input }));
 
-  /** English until a language is detected. */
-  const spokenLanguage = (): string => (state.setup.language === "auto" ? "en" : state.setup.language);
+  const spokenLanguage = (): string => languageSpoken(plan, state.setup.language);
   const onWarning = (code: string, message: string, failure: VendorFailure | null = null): void =>
     emit({ type: "warning", code, message, failure });
 
@@ -51,9 +51,7 @@ export function createSession(options: SessionOptions): Session {
         hearing = createHearing({
           ...options,
           ...providers.ofTranscriber,
-          language: plan.language,
-          keyterms: plan.keyterms,
-          speechThreshold: plan.engine.speech_threshold,
+          ...expectedSpeech(plan),
           on: onHeard,
           listensForBeeps: () => state.answerer !== null,
           onWarning,
@@ -193,6 +191,7 @@ export function createSession(options: SessionOptions): Session {
       case "speech_over":
       case "turn_closed":
       case "tell_speakers":
+      case "language":
         return hearing?.heed(effect);
       case "close":
         return void closeOrgans();
@@ -265,8 +264,7 @@ export function createSession(options: SessionOptions): Session {
       line.send(frame);
     }
     if (!line.isConnected || mustWait) speaking.tick();
-    // No sound comes from a peer who is away. Silence keeps the transcriber's connection open and ends what was being
-    // heard.
+    // Silence instead of a peer who is away keeps the transcriber's connection open, and ends what was being heard.
     if (isAway()) hearing?.write(silence());
   }
 

@@ -24,7 +24,7 @@ export interface SpeakingOptions {
   /** Reports events as they happen, never from inside one of this object's functions other than `next`. */
   on(event: TurnEvent): void;
   /** This one of `voices` is being used now. */
-  onVoice?(nth: number): void;
+  onVoice?(nth: number, language: string): void;
   /** The voice in use has delivered sound of this utterance. */
   onSound?(utterance: number): void;
   /** The voice in use speaks so many characters; told once for each attempt that delivers sound. */
@@ -113,8 +113,8 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
     try {
       await Promise.resolve();
       const speaker = voices[voice] ?? voices[0];
-      options.onVoice?.(voice);
       const { language } = options;
+      options.onVoice?.(voice, language);
       const spoken = spokenForm(job.text, language);
       job.sound.forgetMarks();
       const start = job.sound.text.length - job.text.length;

@@ -1,17 +1,19 @@
 /** What the turn machine needs from a plan. */
 import type { CallPlan } from "../call-plan.ts";
 import { contextOf } from "../../vendors/facts/context-of.ts";
-import { builtinTools, transferTargets } from "./builtin-tools.ts";
+import { withLanguageLine } from "../languages/language-line.ts";
+import { firstLanguage, followingOf, phrasesIn } from "../languages/planned-languages.ts";
+import { builtinTools, offeredLanguages, transferTargets } from "./builtin-tools.ts";
 import type { ModelMessage } from "../ports.ts";
 import { joinText } from "../words/join-text.ts";
 import { phrasesFor } from "../words/phrases.ts";
 import type { TurnSetup } from "../turn/turn-state.ts";
 
 /** What tells the caller that the call is recorded; empty if nothing does. */
-function noticeOf({ recording, language }: CallPlan): string {
-  const notice = recording?.notice ?? null;
+function noticeOf(plan: CallPlan): string {
+  const notice = plan.recording?.notice ?? null;
   if (notice === null) return "";
-  return notice.trim() === "" ? phrasesFor(language).recordingNotice : notice;
+  return notice.trim() === "" ? phrasesFor(firstLanguage(plan)).recordingNotice : notice;
 }
 
 /** Of the smallest, since any of the models may have to take over. */
@@ -37,8 +39,15 @@ export function setupOf(plan: CallPlan): TurnSetup {
   return {
     callId: plan.callId,
     language: plan.language,
-    detectsLanguage: plan.language === "auto",
-    phrases: phrasesFor(plan.language, plan.engine, plan.callId),
+    detectsLanguage: plan.language === "auto" || plan.languages !== undefined,
+    following: followingOf(plan),
+    isLanguageNamed: plan.languages?.isNamed ?? false,
+    textsLanguage: plan.languages?.own ?? "auto",
+    phrases: phrasesIn(firstLanguage(plan), {
+      textsLanguage: plan.languages?.own ?? "auto",
+      settings: plan.engine,
+      callId: plan.callId,
+    }),
     systemPrompt: plan.systemPrompt,
     notice: noticeOf(plan),
     firstMessage: plan.firstMessage,
@@ -47,6 +56,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
     cutCall,
     transferTargets: transferTargets(plan),
     sendDtmf: plan.phone?.sendDtmf ?? false,
+    offeredLanguages: offeredLanguages(plan),
     voicemail: plan.direction === "outbound" ? (plan.phone?.voicemail ?? null) : null,
     hasSpeechModel: plan.speech !== null,
     models: 1 + plan.fallbacks.model.length + (plan.speech ? 1 : 0),
@@ -58,10 +68,19 @@ export function setupOf(plan: CallPlan): TurnSetup {
   };
 }
 
+/** What the transcriber is told. */
+export function expectedSpeech({ language, languages, keyterms, engine }: CallPlan) {
+  const otherLanguages = languages?.others.map((each) => each.language) ?? [];
+  return { language, otherLanguages, keyterms, speechThreshold: engine.speech_threshold };
+}
+
 /** What the model is asked with first, if the caller lets the agent finish its first message. */
 export function openingOf(plan: CallPlan): { messages: ModelMessage[]; tools: TurnSetup["tools"] } {
-  const { systemPrompt, notice, firstMessage, tools } = setupOf(plan);
+  const { systemPrompt, following, notice, firstMessage, tools } = setupOf(plan);
   const greeting = joinText(notice, firstMessage);
   const said: ModelMessage[] = greeting === "" ? [] : [{ role: "assistant", text: greeting, toolCalls: [] }];
-  return { messages: [{ role: "system", text: systemPrompt }, ...said], tools };
+  return {
+    messages: [{ role: "system", text: withLanguageLine(systemPrompt, following, true) }, ...said],
+    tools,
+  };
 }

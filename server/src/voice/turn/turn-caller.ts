@@ -9,7 +9,7 @@ import {
   withFinalWords,
   wordsOf,
 } from "./turn-caller-turn.ts";
-import { emit, isAudible, isSpeaking, type Draft } from "./turn-effects.ts";
+import { emit, isAudible, isSpeaking, speakIn, type Draft } from "./turn-effects.ts";
 import { askForFloor, interrupts, isHesitating, isNod, letGo, takeFloor } from "./turn-floor.ts";
 import type { CallerState, CallerTurn } from "./caller-state.ts";
 import type { HeardSound } from "../pieces/heard-sound.ts";
@@ -22,12 +22,13 @@ import {
   PAUSE_IN_SPEECH_MS,
   SPEECH_BEFORE_WORDS_MS,
 } from "./turn-timings.ts";
+import { afterWords } from "../languages/follow-language.ts";
+import { phrasesIn } from "../languages/planned-languages.ts";
 import { hasPunctuation } from "../ending/spoken.ts";
 import { ANY_LANGUAGE, isAcknowledgement } from "../words/acknowledgements.ts";
 import { sameWords, wordsAfter } from "../words/compare-words.ts";
 import { heardBefore, isKnown, partsBeside } from "../pieces/heard-in.ts";
 import type { Said } from "../words/said.ts";
-import { phrasesFor } from "../words/phrases.ts";
 
 /** BCP 47, except for the tag of an unknown language. */
 const LANGUAGE = /^(?!und$)[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/iu;
@@ -78,15 +79,23 @@ export function onEndSound(d: Draft, since: number, probability: number): void {
 }
 
 /**
- * From now on, the engine's own sentences are in the detected language; "" means that none was detected. Words such as
- * "Okay" don't tell the language.
+ * Final words tell the language. With one of several, the agent follows: true if it does so now. Where any is detected,
+ * the engine's own sentences are in it from now on; words such as "Okay" don't tell it.
  */
-export function onLanguage(d: Draft, detected: string, words: string): void {
-  const { setup } = d.state;
-  if (!setup.detectsLanguage || !LANGUAGE.test(detected) || detected === setup.language) return;
-  if (isAcknowledgement(words, ANY_LANGUAGE)) return;
-  const phrases = phrasesFor(detected, setup.settings, setup.callId);
-  d.state.setup = { ...setup, language: detected, phrases };
+export function onLanguage(d: Draft, { text, language: detected = "", sound }: HeardText): boolean {
+  const { setup, following } = d.state;
+  if (following) return speakIn(d, afterWords(following, { language: detected, text, sound }), "heard");
+  if (!setup.detectsLanguage || !LANGUAGE.test(detected) || detected === setup.language) return false;
+  if (isAcknowledgement(text, ANY_LANGUAGE)) return false;
+  d.state.setup = { ...setup, language: detected, phrases: phrasesIn(detected, setup) };
+  return false;
+}
+
+/** `language` is the detected one, if any was. */
+interface HeardText {
+  readonly text: string;
+  readonly language?: string;
+  readonly sound?: HeardSound;
 }
 
 /** How certain words are: see the event `words`. */

@@ -47,6 +47,7 @@ const AT_THE_END: Record<BuiltinTool, { by: EndReason | null; done: string; undo
     undone: "The call ended before the caller was transferred.",
   },
   send_dtmf: { by: null, done: "", undone: "The call ended before the keys were pressed." },
+  change_language: { by: null, done: "", undone: "The call ended before the language was changed." },
 };
 
 function resolveBuiltins(d: Draft, reason: EndReason): void {

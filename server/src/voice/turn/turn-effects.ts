@@ -3,6 +3,10 @@ import type { ConversationState, EndReason } from "../call-terms.ts";
 import type { CallEvent } from "../call-messages.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../ports.ts";
 import { callsIn } from "../history/history.ts";
+import type { LanguageUse } from "../call-terms.ts";
+import type { Following } from "../languages/follow-language.ts";
+import { phrasesIn } from "../languages/planned-languages.ts";
+import { withLanguageLine } from "../languages/language-line.ts";
 import type { Instant, SentenceSource } from "./turn-events.ts";
 import type { TurnState } from "./turn-state.ts";
 import { areWordsDue } from "../pieces/words-due.ts";
@@ -50,6 +54,8 @@ export type Effect =
   | { readonly type: "turn_closed" }
   /** A turn had to be answered over words of others: labels of speakers are wanted from now on. */
   | { readonly type: "tell_speakers" }
+  /** The agent speaks this language from now on. `isAwaited`: the caller asked for it, and hasn't been heard in it. */
+  | { readonly type: "language"; readonly language: string; readonly isAwaited: boolean }
   | { readonly type: "send_digits"; readonly invocationId: string; readonly digits: string }
   | { readonly type: "run_tool"; readonly invocationId: string; readonly call: ModelToolCall }
   /** Hang up: close line, streams and signals. Running tools continue. */
@@ -58,7 +64,10 @@ export type Effect =
   | { readonly type: "finish" };
 
 /** What hearing has to do. */
-export type HearingEffect = Extract<Effect, { type: "speech_over" | "turn_closed" | "tell_speakers" }>;
+export type HearingEffect = Extract<
+  Effect,
+  { type: "speech_over" | "turn_closed" | "tell_speakers" | "language" }
+>;
 
 /**
  * The state that the rules of one step may write to (own fields only; nested values are replaced), and the effects so
@@ -77,6 +86,26 @@ export function draft(state: TurnState, now: Instant): Draft {
 
 export function emit(d: Draft, event: CallEvent): void {
   d.effects.push({ type: "emit", event });
+}
+
+/** The languages that the record names; nobody changes them so often. */
+const MOST_USES = 100;
+
+/** After words or a request of the caller. True if the agent speaks another language from now on. */
+export function speakIn(d: Draft, following: Following, why: LanguageUse["why"]): boolean {
+  const { setup, languagesUsed, following: before, history } = d.state;
+  d.state.following = following;
+  const { current: language } = following;
+  if (language === null || language === before?.current) return false;
+  d.state.setup = { ...setup, language, phrases: phrasesIn(language, setup) };
+  const text = withLanguageLine(setup.systemPrompt, following, hearsSound(d.state));
+  d.state.history = history.with(0, { kind: "system", text });
+  d.effects.push({ type: "language", language, isAwaited: why === "asked" && !hearsSound(d.state) });
+  if (languagesUsed.length >= MOST_USES) return true;
+  const used = [...languagesUsed, { language, fromMs: callTime(d, d.now.at), why }];
+  d.state.languagesUsed = used;
+  emit(d, { type: "languages", used });
+  return true;
 }
 
 /** A time as recorded: ms since the answer. */

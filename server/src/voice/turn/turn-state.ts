@@ -1,5 +1,5 @@
 /** What the turn machine knows about one call. Plain values, never mutated. Times are ms on the session's clock. */
-import type { EndReason, ConversationState } from "../call-terms.ts";
+import type { EndReason, ConversationState, LanguageUse } from "../call-terms.ts";
 import type { Answerer } from "../answerer/answerer.ts";
 import type { PhonePlan } from "../call-plan.ts";
 import type { BuiltinOffer, Leaving, TransferTarget } from "../builtin-calls.ts";
@@ -7,6 +7,8 @@ import type { EngineSettings } from "../engine-settings.ts";
 import { NO_CALLER, NO_CALLER_MARKS, type CallerMarks, type CallerState } from "./caller-state.ts";
 import type { PhraseKind, Phrases } from "../words/phrases.ts";
 import type { Entry } from "../history/history.ts";
+import type { Following } from "../languages/follow-language.ts";
+import { withLanguageLine } from "../languages/language-line.ts";
 import { SILENT_LINE, type LineState } from "../line/line-state.ts";
 import type { ModelTool, ModelToolCall } from "../ports.ts";
 
@@ -28,6 +30,9 @@ export interface TurnState {
   readonly noiseSince: number | null;
   /** The agent's voice is lowered because the caller makes a sound over it. */
   readonly lowered: boolean;
+  /** The languages of an agent that has several; null for others. */
+  readonly following: Following | null;
+  readonly languagesUsed: readonly LanguageUse[];
   readonly history: readonly Entry[];
   readonly goodbye: Goodbye | null;
   /** Calls to `send_dtmf` that haven't been carried out, in order. */
@@ -74,13 +79,19 @@ export interface TurnState {
   readonly callIds: ReadonlySet<string>;
 }
 
-/** Constant during the call, except for `language` and `phrases` if the caller's language is detected. */
+/** Constant during the call, except for `language` and `phrases` if another language is spoken. */
 export interface TurnSetup extends BuiltinOffer {
   readonly callId: string;
   /** BCP 47; `auto` until a language is detected. */
   readonly language: string;
   /** Whether the transcriber reports the language. */
   readonly detectsLanguage: boolean;
+  /** The languages of an agent that has several, at the start of the call; null for others. */
+  readonly following: Following | null;
+  /** Whoever started the call named the language. */
+  readonly isLanguageNamed: boolean;
+  /** What the agent's own sentences are in; `auto` for those that are said in every language. */
+  readonly textsLanguage: string;
   /** The engine's own sentences. */
   readonly phrases: Phrases;
   readonly systemPrompt: string;
@@ -227,7 +238,11 @@ export function initialState(setup: TurnSetup): TurnState {
     hold: null,
     noiseSince: null,
     lowered: false,
-    history: [{ kind: "system", text: setup.systemPrompt }],
+    following: setup.following,
+    languagesUsed: setup.isLanguageNamed ? [{ language: setup.language, fromMs: 0, why: "asked" }] : [],
+    history: [
+      { kind: "system", text: withLanguageLine(setup.systemPrompt, setup.following, setup.hasSpeechModel) },
+    ],
     goodbye: null,
     presses: [],
     pressed: null,

@@ -3,8 +3,10 @@ import { callsIn, withAnswered, withCall, withChangedCall } from "../history/his
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import type { BuiltinTool } from "../builtin-tool.ts";
 import { engineFailure, engineOutcome } from "../tool-outcome.ts";
-import { builtinRefusal, digitsOf, offeredBuiltin } from "../builtin-calls.ts";
-import { callTime, emit, newInvocationId, newTurnId, type Draft } from "./turn-effects.ts";
+import { builtinRefusal, digitsOf, languageOf, offeredBuiltin } from "../builtin-calls.ts";
+import { callTime, emit, newInvocationId, newTurnId, speakIn, type Draft } from "./turn-effects.ts";
+import { afterRequest } from "../languages/follow-language.ts";
+import { languageName } from "../languages/language-line.ts";
 import type { CallInHistory } from "../history/history.ts";
 import type { Answer, TurnState } from "./turn-state.ts";
 import { MAX_TOOL_ROUNDS } from "./turn-timings.ts";
@@ -53,6 +55,13 @@ function carryOut(d: Draft, entry: CallInHistory): void {
       startedAt: null,
     };
     d.state.presses = [...d.state.presses, press];
+    return;
+  }
+  if (call.name === "change_language" && d.state.following) {
+    const language = languageOf(call);
+    const content = `From now on, speak ${languageName(language)}.`;
+    finishCall(d, invocationId, engineOutcome(call, content, null, 0));
+    speakIn(d, afterRequest(d.state.following, language), "asked");
     return;
   }
   const content = "Not needed: another call of the same answer ends or transfers the call already.";

@@ -1,7 +1,7 @@
 import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
 import { createAgent } from "../../../agents/save-agent.ts";
-import { learnAgentTexts } from "../../../agents/learn-agent-texts.ts";
+import { learnAgentTexts } from "../../../agents/learning/learn-agent-texts.ts";
 import { languageCheck } from "./language-check.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

@@ -53,6 +53,7 @@ export const startBrowserCallOperation = defineOperation({
       workspaceId: params.workspace_id,
       agentId: params.agent_id,
       values: body?.variable_values ?? {},
+      language: body?.language,
       metadata: body?.metadata ?? {},
       draft: body?.draft ? withoutReadOnly(Draft, body.draft) : null,
       preview: null,

@@ -69,6 +69,7 @@ export const startOutboundCallOperation = defineOperation({
       toNumber: body.to_number,
       phoneNumberId: body.agent_phone_number_id,
       values: body.variable_values ?? {},
+      language: body.language,
       metadata: body.metadata ?? {},
       admit: async (tx, answer) => keep?.(tx, { status: 201, body: answer }),
     });

@@ -3,13 +3,21 @@ import type { StartDependencies } from "../../../calls/start-call.ts";
 import { iceServersForCall } from "../../../net/ice-servers.ts";
 import type { ServiceContext } from "../../../service-context.ts";
 import { CallerMessageSchema, PageMessageSchema } from "../../../voice/page-message-schemas.ts";
-import { metadata, object } from "../../../schema-builders.ts";
+import { LanguageTag } from "../../../agents/language-settings.ts";
+import { metadata, object, text } from "../../../schema-builders.ts";
 
 /** Fields that every start endpoint accepts. */
 export const startFields = {
   variable_values: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
       description: "Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON.",
+    }),
+  ),
+  language: Type.Optional(
+    text({
+      ...LanguageTag,
+      description: "The one of the agent's languages that the call starts in. Default: its `language`.",
+      examples: ["es"],
     }),
   ),
   metadata: Type.Optional(metadata()),

@@ -13,7 +13,7 @@ import { callMessages, startDependencies, StartedCall, startFields } from "../ca
 const PREVIEW_BODY_LIMIT = 32 * 1024;
 
 const PreviewStartBody = object(
-  { variable_values: startFields.variable_values },
+  { variable_values: startFields.variable_values, language: startFields.language },
   { title: "StartPreviewCallInput", examples: [{ variable_values: { customer_name: "Ann" } }] },
 );
 
@@ -51,6 +51,7 @@ export const startPreviewCallOperation = defineOperation({
       workspaceId: link.workspaceId,
       agentId: link.agentId,
       values: body?.variable_values ?? {},
+      language: body?.language,
       draft: null,
       preview,
       admit: (tx) => admitPreviewCall(tx, preview, context.config.previewLimits),

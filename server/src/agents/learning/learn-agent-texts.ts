@@ -1,14 +1,15 @@
 /** Lets other threads read an agent's large templates, and compile its large schema, before the transaction that saves them. */
-import type { TaskRunner } from "../bounds/task.ts";
-import type { Db } from "../db/schema.ts";
-import { learnSchema } from "../tools/config/check-input-schema.ts";
-import { keytermTemplates } from "../prompts/keyterms.ts";
-import { learnTexts } from "../prompts/learn-texts.ts";
-import { loadAgent } from "./agent-queries.ts";
-import type { AgentPatch } from "./agent-schema.ts";
-import { agentTexts, withoutUnspoken } from "./agent-texts.ts";
-import { engineRow, engineSettings, engineTemplates } from "./engine-settings.ts";
-import { loadVersion } from "./version-queries.ts";
+import type { TaskRunner } from "../../bounds/task.ts";
+import type { Db } from "../../db/schema.ts";
+import { learnSchema } from "../../tools/config/check-input-schema.ts";
+import { keytermTemplates } from "../../prompts/keyterms.ts";
+import { learnTexts } from "../../prompts/learn-texts.ts";
+import { loadAgent } from "../agent-queries.ts";
+import type { AgentPatch } from "../agent-schema.ts";
+import { agentTexts, withoutUnspoken } from "../agent-texts.ts";
+import { completeLanguages, languageTemplates } from "../language-settings.ts";
+import { engineRow, engineSettings, engineTemplates } from "../engine-settings.ts";
+import { loadVersion } from "../version-queries.ts";
 
 interface Dependencies {
   db: Db;
@@ -23,6 +24,7 @@ export async function learnAgentTexts(
     AgentPatch,
     | "system_prompt"
     | "first_message"
+    | "languages"
     | "voicemail"
     | "recording"
     | "recording_notice"
@@ -43,6 +45,7 @@ export async function learnAgentTexts(
     recording_notice: given.recording_notice ?? known?.recording_notice ?? "",
     engine: {
       ...engineTemplates(engine),
+      ...languageTemplates(given.languages ? completeLanguages(given.languages) : (stored?.languages ?? [])),
       ...keytermTemplates(given.transcriber ?? stored?.transcriber ?? {}),
     },
   };

@@ -1,0 +1,27 @@
+/** The voices of an agent with several languages, as one voice that takes turns. */
+import type { TextToSpeech } from "../voice/ports.ts";
+
+/**
+ * One voice for each place in the order of taking over: it speaks with that place's voice of the language that it is
+ * asked for. Where a language has fewer voices, its last one stays.
+ */
+export function voicesByLanguage(
+  voicesOf: (language: string) => readonly [TextToSpeech, ...TextToSpeech[]],
+  languages: readonly [string, ...string[]],
+): readonly [TextToSpeech, ...TextToSpeech[]] {
+  let latest: string = languages[0];
+  const most = Math.max(...languages.map((language) => voicesOf(language).length));
+  const voiceAt = (language: string, place: number): TextToSpeech => {
+    const voices = voicesOf(language);
+    return voices[Math.min(place, voices.length - 1)] ?? voices[0];
+  };
+  const [first, ...others] = Array.from({ length: most }, (_, place): TextToSpeech => ({
+    speak(text, options) {
+      latest = options.language;
+      return voiceAt(latest, place).speak(text, options);
+    },
+    warm: () => voiceAt(latest, place).warm?.(),
+  }));
+  if (!first) throw new Error("a call needs a voice");
+  return [first, ...others];
+}
