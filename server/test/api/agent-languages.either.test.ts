@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startHttpTarget } from "../doubles/http-target.ts";
 import { apiOfFile } from "./api.ts";
+import { MOCKED, newAgent, steps } from "./rehearsed-agent.ts";
 
 const AGENTS = "/public/v1/workspaces/{workspace_id}/agents";
 const api = apiOfFile({ TOOL_NETWORK_ALLOW: "127.0.0.1" });
@@ -127,4 +128,38 @@ test("the account's own models are listed, and a provider that can't be asked fa
   expect(body.problems).toEqual([
     { provider: "vllm", message: expect.stringContaining("it answered 500") as string },
   ]);
+});
+
+const SEVERAL = {
+  first_message: "Hello {{ name | default: 'there' }}.",
+  languages: [{ language: "de", first_message: "Guten Tag, {{ nachname }}." }, { language: "es" }],
+};
+
+test("a version, its restoring and a copy have the languages", async () => {
+  const call = await api.caller("editor");
+  const { body: agent } = await call("POST", AGENTS, { name: "Mara", system_prompt: "", ...SEVERAL });
+  const path = `${AGENTS}/${agent.id}`;
+  expect((await call("PATCH", path, { languages: [] })).body.languages).toEqual([]);
+  const [, first] = (await call("GET", `${path}/versions`)).body.data;
+  expect((await call("GET", `${path}/versions/${first.id}`)).body.agent.languages).toEqual(SEVERAL.languages);
+  const restored = await call("POST", `${path}/versions/${first.id}/restore`);
+  expect(restored.status).toBe(200);
+  expect((await call("GET", path)).body.languages).toEqual(SEVERAL.languages);
+  const { body: copy } = await call("POST", `${path}/duplicate`);
+  expect(copy.languages).toEqual(SEVERAL.languages);
+});
+
+test("the record says when the agent followed its caller", async () => {
+  const call = await api.caller("editor");
+  const { path } = await newAgent(call, { languages: [{ language: "de" }] });
+  const { status, body } = await call("POST", `${path}/rehearse`, {
+    caller: steps("Where is my order?", "Ich möchte gern wissen, wo das ist.", "Goodbye."),
+    tools: MOCKED,
+  });
+  expect(status).toBe(200);
+  expect(body.languages_used).toEqual([
+    { language: "de", from_ms: expect.any(Number) as number, why: "heard" },
+  ]);
+  const said = body.transcript.find(({ text }: { text: string }) => text.startsWith("Ich möchte"));
+  expect(body.languages_used[0].from_ms).toBeGreaterThanOrEqual(said.start_ms);
 });

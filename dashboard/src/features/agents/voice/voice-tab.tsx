@@ -6,6 +6,7 @@ import { Input } from "../../../components/ui/input.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
 import { MOST_FALLBACKS } from "./fallback-rows.tsx";
+import { LanguageRows } from "./language-rows.tsx";
 import { ModelCard } from "./model-card.tsx";
 import { PronunciationCard } from "./pronunciation-card.tsx";
 import { RecordingCard } from "./recording-card.tsx";
@@ -16,6 +17,7 @@ import { VoiceCard } from "./voice-card.tsx";
 
 const pick = ({
   language,
+  languages,
   speech_model,
   model,
   voice,
@@ -26,6 +28,7 @@ const pick = ({
   recording_notice,
 }: Agent) => ({
   language,
+  languages,
   speech_model,
   model,
   voice,
@@ -38,6 +41,7 @@ const pick = ({
 
 const SHOWN = [
   "language",
+  "languages",
   "speech_model",
   "speech_model.provider",
   "speech_model.model",
@@ -76,7 +80,9 @@ export function VoiceTab() {
   const { language, model, voice, transcriber, recording, recording_notice: notice } = draft.value;
   const errorOf = (path: string) => draft.problem?.fields.get(path)?.message;
   const words = [...(draft.problem?.fields.keys() ?? [])].filter((path) =>
-    /^pronunciations\.\d+\.(?:word|say)$|^transcriber\.keyterms(?:\.\d+)?$/.test(path),
+    /^pronunciations\.\d+\.(?:word|say)$|^languages\.\d+\.(?:language|first_message|voice\.(?:provider|model|voice))$|^transcriber\.keyterms(?:\.\d+)?$/.test(
+      path,
+    ),
   );
   return (
     <AgentForm draft={draft} shown={[...SHOWN, ...words]}>
@@ -118,6 +124,11 @@ export function VoiceTab() {
             onChange={(event) => draft.change({ language: event.target.value.trim() })}
           />
         </Field>
+        <LanguageRows
+          languages={draft.value.languages}
+          onChange={(languages) => draft.change({ languages })}
+          errorOf={errorOf}
+        />
         <TranscriberFields
           transcriber={transcriber}
           onChange={(next) => draft.change({ transcriber: next })}

@@ -5,6 +5,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { isLive, type CallRecord } from "../record/call-record.ts";
 import { DIRECTION_WORDS, endInWords, tokenWords } from "../record/call-words.ts";
+import { languageName } from "./language-name.ts";
 import { entryAnchor } from "../record/entry-anchor.ts";
 import { errorTitle, failureOf, useInWords } from "../record/error-words.ts";
 import { LiveDuration } from "../record/live-duration.tsx";
@@ -49,6 +50,7 @@ export function CallFacts({ call, agentName }: { call: CallRecord; agentName: st
         )}
         <Failure call={call} />
         <Providers call={call} />
+        <Languages call={call} />
         <Fact label="ID">
           <span className="flex items-start gap-1">
             <code className="min-w-0 text-xs leading-5 break-all">{call.id}</code>
@@ -73,6 +75,23 @@ function Failure({ call }: { call: CallRecord }): ReactNode {
         {errorTitle(failure)}
       </Link>
       <span className="block">{failure.message}</span>
+    </Fact>
+  );
+}
+
+/** The languages that the agent changed to. */
+function Languages({ call: { languages_used: used } }: { call: CallRecord }): ReactNode {
+  if (used.length === 0) return null;
+  return (
+    <Fact label="Languages">
+      {used.map(({ language, from_ms: from, why }) => (
+        <span key={from} className="block">
+          {languageName(language)}{" "}
+          <span className="text-xs text-muted">
+            from {clock(from)}, {why === "asked" ? "as asked" : "as heard"}
+          </span>
+        </span>
+      ))}
     </Fact>
   );
 }
