@@ -127,6 +127,9 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await page.getByLabel("Speech to speech").click();
   await page.getByRole("option", { name: "OpenAI Realtime" }).click();
   await page.getByLabel("Realtime voice").fill("cedar");
+  await page.getByRole("button", { name: "Add language" }).click();
+  await page.getByLabel("Language 2", { exact: true }).fill("en");
+  await page.getByLabel("First message in language 2").fill("Hola.");
   await expectAccessible(page);
   await screenshot(page, "agent-voice");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -134,6 +137,8 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await expect.poll(() => page.getByLabel("Keyterms").getAttribute("aria-invalid")).toBe("true");
   await page.getByLabel("Keyterms").fill("Parley\n\n{{ customer.name }}\n");
   await page.getByLabel("Say it as").fill("shi-VAWN");
+  await page.getByText("Is the agent's language already").waitFor();
+  await page.getByLabel("Language 2", { exact: true }).fill("es");
   await page.getByRole("button", { name: "Save changes" }).click();
   await said(page, "Changes saved");
   const { model, ...saved } = await api("GET", path);
@@ -141,6 +146,7 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
     voice: { provider: "builtin", fallbacks: [{ model: null, voice: "Zoë" }] },
     transcriber: { provider: "auto", keyterms: ["Parley", "{{ customer.name }}"] },
     pronunciations: [{ word: "Siobhan", say: "shi-VAWN" }],
+    languages: [{ language: "es", first_message: "Hola." }],
     speech_model: { provider: "openai", model: null, voice: "cedar" },
   });
   expect(model).toMatchObject({ fallback: { model: "second" }, fallbacks: [{ model: "first" }] });
