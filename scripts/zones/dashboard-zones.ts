@@ -67,7 +67,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/settings":
     "features/settings/access-tokens features/settings/audit-log features/settings/general " +
     "features/settings/mcp features/settings/members features/settings/provider-keys features/settings/usage " +
-    "features/settings/webhooks routing",
+    "features/settings/webhook-events features/settings/webhooks routing",
   "features/settings/access-tokens":
     "api app/shortcuts components/forms components/ui features/settings/issued features/settings/roles",
   "features/settings/audit-log": "api components/ui features/agents/engine features/settings/roles",
@@ -80,6 +80,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/settings/provider-keys": "api components/forms components/ui features/settings/roles",
   "features/settings/roles": "api components/ui",
   "features/settings/usage": "api components/charts components/ui",
+  "features/settings/webhook-events": "api components/ui features/settings/webhooks",
   "features/settings/webhooks":
     "api app/shortcuts components/forms components/ui features/settings/issued features/settings/roles",
   "features/tools": "features/tools/import features/tools/list features/tools/tool routing",

@@ -6,7 +6,7 @@ export const ROUTES: Record<string, string> = {
   agents:
     "agents agents/learning agents/sharing http/routes/calls phone-numbers provider-keys service-context.ts",
   "agent-templates": "agent-templates agents",
-  audit: "audit",
+  audit: "audit audit/entries",
   auth: "audit people service-context.ts workspace-events workspaces",
   "call-filters": "call-filters people",
   calls:
@@ -33,6 +33,6 @@ export const ROUTES: Record<string, string> = {
   usage: "agents figures records",
   variables: "agents bounds prompts",
   voices: "http/routes/calls provider-keys provider-keys/lists vendors vendors/terms",
-  webhooks: "webhooks",
+  webhooks: "db people webhooks webhooks/events",
   workspaces: "calls/live db numbers people workspace-events workspaces",
 };

@@ -150,11 +150,12 @@ export const SERVER_ZONES: Record<string, string> = {
   backups: "backups/tar db db/embedded db/opening",
 
   // Rooms: the data of a workspace, and its rules.
-  audit: "db numbers records",
+  "audit/entries": "db",
+  audit: "audit/entries db numbers records webhooks webhooks/events",
   people: "bounds db people/limits people/sessions secrets",
   "people/sessions": "db",
   "people/limits": "bounds db net",
-  "account-log": "db net people secrets",
+  "account-log": "audit db net people secrets",
   retries: "bounds db secrets",
   acme: "db secrets tls",
   peers: "db records/entries secrets workspace-events",
@@ -179,7 +180,8 @@ export const SERVER_ZONES: Record<string, string> = {
   mail: "bounds db mail/letters people people/limits secrets workspaces",
   "workspace-events": "records",
   "refused-addresses": "db db/opening net net/own warnings workspace-events",
-  webhooks: "bounds db db/listing net net/own records secrets",
+  "webhooks/events": "db db/later",
+  webhooks: "audit/entries bounds db db/listing net net/own records secrets webhooks/events",
   "tools/request": "net secrets voice",
   "tools/config": "bounds db json-schema net secrets tools/request vendors vendors/facts vendors/schemas",
   "tools/run": "bounds json-schema net secrets tools/config tools/request voice",
@@ -203,7 +205,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "provider-keys/lists":
     "net prices provider-keys provider-keys/words vendors vendors/facts vendors/terms voice",
   "provider-keys/trial": "provider-keys vendors voice",
-  "calls/recording": "db figures recordings records records/entries voice webhooks",
+  "calls/recording": "db figures recordings records records/entries voice webhooks webhooks/events",
   "calls/live": "bounds calls/recording db records voice",
   "calls/notes": "calls/live records/entries",
   "calls/watching": "calls/live calls/recording vendors vendors/terms voice",
@@ -270,7 +272,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "open-context.ts":
     "account-log analysis bounds call-worker calls/live calls/recording calls/watching config.ts db db/opening figures lines lines/sip/thread mail net net/own oidc peers phone/opening provider-keys provider-keys/lists providers providers/builtin-voice providers/smart-turn recordings recordings/writing refused-addresses rehearsals retries scenarios/batches secrets service-context.ts tasks traces warnings webhooks workspace-events",
   "listen.ts":
-    "acme bounds config.ts db/later first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator records/metadata service-context.ts tls",
+    "acme bounds config.ts db/later first-start http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades lines mcp memory open-context.ts operator records/metadata service-context.ts tls webhooks/events",
   "main.ts": "config.ts first-start listen.ts memory",
   "print-openapi.ts": "http http/openapi",
   commands: "account-log backups config.ts db db/embedded operator people recordings/writing",

@@ -28,6 +28,7 @@ import { openContext, type ContextOverrides } from "./open-context.ts";
 import type { OpenContext } from "./service-context.ts";
 import { startLaterSteps } from "./db/later/later-steps.ts";
 import { CALL_METADATA_STEPS } from "./records/metadata/later-steps.ts";
+import { WEBHOOK_EVENT_STEPS } from "./webhooks/events/later-steps.ts";
 import { firstStart, type FirstStart } from "./first-start/first-start.ts";
 import { releaseMemory } from "./memory/release-memory.ts";
 import type { CertificatePair } from "./tls/certificate-pair.ts";
@@ -142,7 +143,8 @@ export async function listen(
   bound.open();
   await checkOwnAddress(context);
   const { database } = opened;
-  closers.adopt(startLaterSteps(CALL_METADATA_STEPS, { database, logger, clock: systemClock }), close);
+  const steps = [...CALL_METADATA_STEPS, ...WEBHOOK_EVENT_STEPS];
+  closers.adopt(startLaterSteps(steps, { database, logger, clock: systemClock }), close);
 
   const all = closers.move();
   return {

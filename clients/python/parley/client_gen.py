@@ -3598,6 +3598,76 @@ class Parley(SyncBase):
             on_response=on_response,
         ))
 
+    def webhook_events_list(
+        self,
+        *,
+        limit: t.PageLimit | None = None,
+        cursor: str | None = None,
+        type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"] | None = None,
+        call_id: str | None = None,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.WebhookEventPage:
+        """
+        List webhook events, newest first. Events of the last 30 days that at least one webhook was subscribed to. Only admins see `audit.recorded`.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+            type: Only events of this type.
+            call_id: Only events of this call.
+        """
+        return cast("t.WebhookEventPage", self._call_json(
+            "GET",
+            "/public/v1/workspaces/{workspace_id}/webhook-events",
+            path={"workspace_id": workspace_id},
+            query={"limit": limit, "cursor": cursor, "type": type, "call_id": call_id},
+            headers={},
+            on_response=on_response,
+        ))
+
+    def webhook_events_get(
+        self,
+        webhook_event_id: str,
+        *,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.WebhookEvent:
+        """Get a webhook event. One event of the last 30 days, with the data that webhooks received."""
+        return cast("t.WebhookEvent", self._call_json(
+            "GET",
+            "/public/v1/workspaces/{workspace_id}/webhook-events/{webhook_event_id}",
+            path={"workspace_id": workspace_id, "webhook_event_id": webhook_event_id},
+            query={},
+            headers={},
+            on_response=on_response,
+        ))
+
+    def webhook_events_redeliver(
+        self,
+        webhook_event_id: str,
+        body: t.RedeliverInput,
+        *,
+        idempotency_key: str | None = None,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.Delivery:
+        """
+        Send a webhook event again. Sends the event to the webhook you choose, as a new delivery with the same event ID. Retried for 24 hours. The webhook must be active, and for audit events it must list `audit.recorded`.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
+        return cast("t.Delivery", self._call_json(
+            "POST",
+            "/public/v1/workspaces/{workspace_id}/webhook-events/{webhook_event_id}/redeliver",
+            path={"workspace_id": workspace_id, "webhook_event_id": webhook_event_id},
+            query={},
+            body=body,
+            headers={"Idempotency-Key": idempotency_key},
+            on_response=on_response,
+        ))
+
     def models_list(
         self,
         *,

@@ -858,6 +858,48 @@ class AuditEntryPage(TypedDict):
     next_cursor: str | None
     """Pass as `cursor` to get the next page. Null on the last page."""
 
+class AuditRecordedEventDataEntryActor(TypedDict):
+    name: str | None
+    """The person's email or the token's name at the time."""
+    user_id: str | None
+    access_token_id: str | None
+    """Null if the person was signed in."""
+
+class AuditRecordedEventDataEntryDetail(TypedDict):
+    """`fields` lists the names of the fields sent, never their values."""
+    widened: NotRequired[list[AuditChange]]
+    """Changes that let a trunk call more numbers, or more often."""
+
+class AuditRecordedEventDataEntry(TypedDict):
+    id: str
+    action: str
+    """The operation ID, such as `tools_update`, or an event of an account, such as `auth_sign_in`."""
+    resource_type: str
+    """For example `tool`."""
+    resource_id: str | None
+    resource_name: str | None
+    """Its name at the time, or its current name in older entries. Null if it has none."""
+    actor: AuditRecordedEventDataEntryActor
+    address: str
+    """IP address of the request; `operator` for what was done on the server itself."""
+    user_agent: str | None
+    changes: list[AuditChange]
+    """Changed names, choices, numbers, switches and IDs. Free text, addresses and credentials are never stored."""
+    detail: AuditRecordedEventDataEntryDetail
+    """`fields` lists the names of the fields sent, never their values."""
+    created_at: str
+
+class AuditRecordedEventData(TypedDict):
+    entry: AuditRecordedEventDataEntry
+
+class AuditRecordedEvent(TypedDict):
+    id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
+    created_at: str
+    workspace_id: str
+    type: Literal["audit.recorded"]
+    data: AuditRecordedEventData
+
 class Call(TypedDict):
     id: str
     agent_id: str
@@ -1005,7 +1047,104 @@ class CallAnalysis(TypedDict):
     """As reported by the provider."""
     error: str | None
     """Why the last attempt failed."""
+    analyzed_at: str | None
     analysed_at: str | None
+    """The same as `analyzed_at`."""
+
+class CallAnalyzedEventDataCallToolInvocationsItemError(TypedDict):
+    type: str
+    message: str
+
+class CallAnalyzedEventDataCallToolInvocationsItem(TypedDict):
+    id: str
+    tool_id: str | None
+    name: str
+    """The function name the model called."""
+    turn_id: str | None
+    """The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls."""
+    started_ms: int
+    status: int | None
+    """HTTP status of the response."""
+    duration_ms: int | None
+    """Null while it runs."""
+    result_size_bytes: int | None
+    error: CallAnalyzedEventDataCallToolInvocationsItemError | None
+
+class CallAnalyzedEventDataCall(TypedDict):
+    id: str
+    agent_id: str
+    agent_version: int | None
+    """Number of the agent's version. Null for drafts and older calls."""
+    direction: Literal["browser", "inbound", "outbound", "rehearsal"]
+    draft: bool
+    """Whether the call used unsaved changes to its agent."""
+    status: Literal["queued", "ringing", "in_progress", "completed", "failed"]
+    end_reason: str | None
+    from_number: str | None
+    to_number: str | None
+    created_at: str
+    started_at: str
+    answered_at: str | None
+    ended_at: str | None
+    duration_ms: int | None
+    """From answer to hang-up."""
+    variable_values: dict[str, Any]
+    metadata: Metadata
+    """As given when the call was started. Default: `{}`."""
+    transcript: list[Turn]
+    tool_invocations: list[CallAnalyzedEventDataCallToolInvocationsItem]
+    """Summaries. `tool.invoked` and the call record have requests and results."""
+    timeline: list[TimelineEntry]
+    errors: list[CallError]
+    usage: list[VendorUse]
+    """What the call used of each vendor."""
+    phone: PhoneCall | None
+    analysis: CallAnalysis | None
+    """`pending` in `call.ended`, if the call's agent has analysis on."""
+
+class CallAnalyzedEventData(TypedDict):
+    call: CallAnalyzedEventDataCall
+
+class CallAnalyzedEvent(TypedDict):
+    id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
+    created_at: str
+    workspace_id: str
+    type: Literal["call.analyzed"]
+    data: CallAnalyzedEventData
+
+class CallAnsweredEventDataCall(TypedDict):
+    id: str
+    agent_id: str
+    agent_version: int | None
+    """Number of the agent's version. Null for drafts and older calls."""
+    direction: Literal["browser", "inbound", "outbound", "rehearsal"]
+    draft: bool
+    """Whether the call used unsaved changes to its agent."""
+    status: Literal["queued", "ringing", "in_progress", "completed", "failed"]
+    end_reason: str | None
+    from_number: str | None
+    to_number: str | None
+    created_at: str
+    started_at: str
+    answered_at: str | None
+    ended_at: str | None
+    duration_ms: int | None
+    """From answer to hang-up."""
+    variable_values: dict[str, Any]
+    metadata: Metadata
+    """As given when the call was started. Default: `{}`."""
+
+class CallAnsweredEventData(TypedDict):
+    call: CallAnsweredEventDataCall
+
+class CallAnsweredEvent(TypedDict):
+    id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
+    created_at: str
+    workspace_id: str
+    type: Literal["call.answered"]
+    data: CallAnsweredEventData
 
 class CallChange(TypedDict):
     id: str
@@ -1460,6 +1599,39 @@ class CallRecordingReadyEvent(TypedDict):
     type: Literal["call.recording_ready"]
     data: CallRecordingReadyEventData
 
+class CallRingingEventDataCall(TypedDict):
+    id: str
+    agent_id: str
+    agent_version: int | None
+    """Number of the agent's version. Null for drafts and older calls."""
+    direction: Literal["browser", "inbound", "outbound", "rehearsal"]
+    draft: bool
+    """Whether the call used unsaved changes to its agent."""
+    status: Literal["queued", "ringing", "in_progress", "completed", "failed"]
+    end_reason: str | None
+    from_number: str | None
+    to_number: str | None
+    created_at: str
+    started_at: str
+    answered_at: str | None
+    ended_at: str | None
+    duration_ms: int | None
+    """From answer to hang-up."""
+    variable_values: dict[str, Any]
+    metadata: Metadata
+    """As given when the call was started. Default: `{}`."""
+
+class CallRingingEventData(TypedDict):
+    call: CallRingingEventDataCall
+
+class CallRingingEvent(TypedDict):
+    id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
+    created_at: str
+    workspace_id: str
+    type: Literal["call.ringing"]
+    data: CallRingingEventData
+
 class CallStartedEventDataCall(TypedDict):
     id: str
     agent_id: str
@@ -1522,6 +1694,18 @@ class CallToolMessage(TypedDict):
     response_status: NotRequired[int | None]
     response_body: NotRequired[str | None]
     duration_ms: NotRequired[float]
+
+class CallTranscriptEventData(TypedDict):
+    call_id: str
+    turn: Turn
+
+class CallTranscriptEvent(TypedDict):
+    id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
+    created_at: str
+    workspace_id: str
+    type: Literal["call.transcript"]
+    data: CallTranscriptEventData
 
 class CallTranscriptMessage(TypedDict):
     type: Literal["transcript"]
@@ -1599,7 +1783,7 @@ class Delivery(TypedDict):
     id: str
     webhook_id: str
     event_id: str
-    event_type: Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked", "ping"]
+    event_type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed", "ping"]
     status: Literal["pending", "delivered", "failed"]
     """`failed`: gave up after 24 hours. You can replay it."""
     attempt_count: int
@@ -1633,7 +1817,7 @@ class DeliverySummary(TypedDict):
     id: str
     webhook_id: str
     event_id: str
-    event_type: Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked", "ping"]
+    event_type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed", "ping"]
     status: Literal["pending", "delivered", "failed"]
     """`failed`: gave up after 24 hours. You can replay it."""
     attempt_count: int
@@ -2692,6 +2876,10 @@ class RecordingLink(TypedDict):
 class RecoveryCodes(TypedDict):
     recovery_codes: list[str]
     """For signing in without the app. Each works once. You won't be able to see them again."""
+
+class RedeliverInput(TypedDict):
+    webhook_id: str
+    """Where to send it."""
 
 class Redirect(TypedDict):
     at_ms: int
@@ -4575,7 +4763,8 @@ class Webhook(TypedDict):
     id: str
     url: str
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: list[Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"]]
+    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
+    """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: str
     """Default: `\"\"`."""
     active: bool
@@ -4589,10 +4778,26 @@ class Webhook(TypedDict):
     secret: str
     """Masked."""
 
+class WebhookEvent(TypedDict):
+    id: str
+    """The same in every delivery."""
+    type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded"]
+    call_id: str | None
+    """The call it is about; null if none."""
+    created_at: str
+    data: dict[str, Any]
+    """What webhooks received as `data`, with the same masks as the call record."""
+
+class WebhookEventPage(TypedDict):
+    data: list[WebhookEvent]
+    next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
+
 class WebhookInput(TypedDict):
     url: str
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: list[Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"]]
+    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
+    """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: NotRequired[str]
     """Default: `\"\"`."""
     active: NotRequired[bool]
@@ -4606,7 +4811,8 @@ class WebhookPage(TypedDict):
 class WebhookPatch(TypedDict):
     url: NotRequired[str]
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: NotRequired[list[Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"]]]
+    events: NotRequired[list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]]
+    """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: NotRequired[str]
     """Default: `\"\"`."""
     active: NotRequired[bool]
@@ -4626,12 +4832,13 @@ class WebhookPatch(TypedDict):
     standard_webhooks: NotRequired[Any]
     """Accepted and ignored."""
 
-WebhookPayload: TypeAlias = "CallStartedEvent | CallEndedEvent | CallAnalysedEvent | CallRecordingReadyEvent | ToolInvokedEvent | PingEvent"
+WebhookPayload: TypeAlias = "CallStartedEvent | CallRingingEvent | CallAnsweredEvent | CallEndedEvent | CallAnalyzedEvent | CallAnalysedEvent | CallRecordingReadyEvent | CallTranscriptEvent | ToolInvokedEvent | AuditRecordedEvent | PingEvent"
 
 class WebhookReplacement(TypedDict):
     url: str
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: list[Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"]]
+    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
+    """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: NotRequired[str]
     """Default: `\"\"`."""
     active: NotRequired[bool]
@@ -4655,7 +4862,8 @@ class WebhookWithSecret(TypedDict):
     id: str
     url: str
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: list[Literal["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"]]
+    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
+    """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: str
     """Default: `\"\"`."""
     active: bool
@@ -4702,7 +4910,7 @@ class WorkspaceChangeBy(TypedDict):
     name: str | None
 
 class WorkspaceChange(TypedDict):
-    rooms: list[Literal["access_tokens", "agents", "audit_log", "call_filters", "calls", "invitations", "members", "phone_numbers", "provider_keys", "scenarios", "tools", "trunks", "usage", "voices", "webhooks", "workspaces"]]
+    rooms: list[Literal["access_tokens", "agents", "audit_log", "call_filters", "calls", "invitations", "members", "phone_numbers", "provider_keys", "scenarios", "tools", "trunks", "usage", "voices", "webhook_events", "webhooks", "workspaces"]]
     """What changed: prefixes of operation IDs."""
     operation: str | None
     """The operation. Null if the service made the change itself."""

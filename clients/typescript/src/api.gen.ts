@@ -822,6 +822,44 @@ export interface AuditEntryPage {
   next_cursor: string | null;
 }
 
+export interface AuditRecordedEvent {
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "audit.recorded";
+  data: {
+    entry: {
+      id: string;
+      /** The operation ID, such as `tools_update`, or an event of an account, such as `auth_sign_in`. */
+      action: string;
+      /** For example `tool`. */
+      resource_type: string;
+      resource_id: string | null;
+      /** Its name at the time, or its current name in older entries. Null if it has none. */
+      resource_name: string | null;
+      actor: {
+        /** The person's email or the token's name at the time. */
+        name: string | null;
+        user_id: string | null;
+        /** Null if the person was signed in. */
+        access_token_id: string | null;
+      };
+      /** IP address of the request; `operator` for what was done on the server itself. */
+      address: string;
+      user_agent: string | null;
+      /** Changed names, choices, numbers, switches and IDs. Free text, addresses and credentials are never stored. */
+      changes: Array<AuditChange>;
+      /** `fields` lists the names of the fields sent, never their values. */
+      detail: {
+        /** Changes that let a trunk call more numbers, or more often. */
+        widened?: Array<AuditChange>;
+      } & Record<string, unknown>;
+      created_at: string;
+    };
+  };
+}
+
 export type Call = {
   id: string;
   agent_id: string;
@@ -963,7 +1001,100 @@ export interface CallAnalysis {
   } | null;
   /** Why the last attempt failed. */
   error: string | null;
+  analyzed_at: string | null;
+  /** The same as `analyzed_at`. */
   analysed_at: string | null;
+}
+
+export interface CallAnalyzedEvent {
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "call.analyzed";
+  data: {
+    call: {
+      id: string;
+      agent_id: string;
+      /** Number of the agent's version. Null for drafts and older calls. */
+      agent_version: number | null;
+      direction: "browser" | "inbound" | "outbound" | "rehearsal";
+      /** Whether the call used unsaved changes to its agent. */
+      draft: boolean;
+      status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+      end_reason: string | null;
+      from_number: string | null;
+      to_number: string | null;
+      created_at: string;
+      started_at: string;
+      answered_at: string | null;
+      ended_at: string | null;
+      /** From answer to hang-up. */
+      duration_ms: number | null;
+      variable_values: Record<string, unknown>;
+      /** As given when the call was started. Default: `{}`. */
+      metadata: Metadata;
+      transcript: Array<Turn>;
+      /** Summaries. `tool.invoked` and the call record have requests and results. */
+      tool_invocations: Array<{
+        id: string;
+        tool_id: string | null;
+        /** The function name the model called. */
+        name: string;
+        /** The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls. */
+        turn_id: string | null;
+        started_ms: number;
+        /** HTTP status of the response. */
+        status: number | null;
+        /** Null while it runs. */
+        duration_ms: number | null;
+        result_size_bytes: number | null;
+        error: {
+          type: string;
+          message: string;
+        } & Record<string, unknown> | null;
+      }>;
+      timeline: Array<TimelineEntry>;
+      errors: Array<CallError>;
+      /** What the call used of each vendor. */
+      usage: Array<VendorUse>;
+      phone: PhoneCall | null;
+      /** `pending` in `call.ended`, if the call's agent has analysis on. */
+      analysis: CallAnalysis | null;
+    };
+  };
+}
+
+export interface CallAnsweredEvent {
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "call.answered";
+  data: {
+    call: {
+      id: string;
+      agent_id: string;
+      /** Number of the agent's version. Null for drafts and older calls. */
+      agent_version: number | null;
+      direction: "browser" | "inbound" | "outbound" | "rehearsal";
+      /** Whether the call used unsaved changes to its agent. */
+      draft: boolean;
+      status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+      end_reason: string | null;
+      from_number: string | null;
+      to_number: string | null;
+      created_at: string;
+      started_at: string;
+      answered_at: string | null;
+      ended_at: string | null;
+      /** From answer to hang-up. */
+      duration_ms: number | null;
+      variable_values: Record<string, unknown>;
+      /** As given when the call was started. Default: `{}`. */
+      metadata: Metadata;
+    };
+  };
 }
 
 export type CallChange = {
@@ -1378,6 +1509,38 @@ export interface CallRecordingReadyEvent {
   };
 }
 
+export interface CallRingingEvent {
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "call.ringing";
+  data: {
+    call: {
+      id: string;
+      agent_id: string;
+      /** Number of the agent's version. Null for drafts and older calls. */
+      agent_version: number | null;
+      direction: "browser" | "inbound" | "outbound" | "rehearsal";
+      /** Whether the call used unsaved changes to its agent. */
+      draft: boolean;
+      status: "queued" | "ringing" | "in_progress" | "completed" | "failed";
+      end_reason: string | null;
+      from_number: string | null;
+      to_number: string | null;
+      created_at: string;
+      started_at: string;
+      answered_at: string | null;
+      ended_at: string | null;
+      /** From answer to hang-up. */
+      duration_ms: number | null;
+      variable_values: Record<string, unknown>;
+      /** As given when the call was started. Default: `{}`. */
+      metadata: Metadata;
+    };
+  };
+}
+
 export interface CallStartedEvent {
   /** The same in every attempt and replay. Use it to skip events you have already handled. */
   id: string;
@@ -1441,6 +1604,18 @@ export interface CallToolMessage {
   response_status?: number | null;
   response_body?: string | null;
   duration_ms?: number;
+}
+
+export interface CallTranscriptEvent {
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "call.transcript";
+  data: {
+    call_id: string;
+    turn: Turn;
+  };
 }
 
 export interface CallTranscriptMessage {
@@ -1522,7 +1697,7 @@ export interface Delivery {
   id: string;
   webhook_id: string;
   event_id: string;
-  event_type: "call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked" | "ping";
+  event_type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed" | "ping";
   /** `failed`: gave up after 24 hours. You can replay it. */
   status: "pending" | "delivered" | "failed";
   attempt_count: number;
@@ -1556,7 +1731,7 @@ export interface DeliverySummary {
   id: string;
   webhook_id: string;
   event_id: string;
-  event_type: "call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked" | "ping";
+  event_type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed" | "ping";
   /** `failed`: gave up after 24 hours. You can replay it. */
   status: "pending" | "delivered" | "failed";
   attempt_count: number;
@@ -2657,6 +2832,11 @@ export interface RecordingLink {
 export interface RecoveryCodes {
   /** For signing in without the app. Each works once. You won't be able to see them again. */
   recovery_codes: Array<string>;
+}
+
+export interface RedeliverInput {
+  /** Where to send it. */
+  webhook_id: string;
 }
 
 export type Redirect = {
@@ -4558,7 +4738,8 @@ export interface Webhook {
   id: string;
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
-  events: Array<"call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked">;
+  /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
+  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
   /** Default: `""`. */
   description: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -4573,10 +4754,28 @@ export interface Webhook {
   secret: string;
 }
 
+export interface WebhookEvent {
+  /** The same in every delivery. */
+  id: string;
+  type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded";
+  /** The call it is about; null if none. */
+  call_id: string | null;
+  created_at: string;
+  /** What webhooks received as `data`, with the same masks as the call record. */
+  data: Record<string, unknown>;
+}
+
+export interface WebhookEventPage {
+  data: Array<WebhookEvent>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export interface WebhookInput {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
-  events: Array<"call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked">;
+  /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
+  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -4592,7 +4791,8 @@ export interface WebhookPage {
 export interface WebhookPatch {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url?: string;
-  events?: Array<"call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked">;
+  /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
+  events?: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -4613,12 +4813,13 @@ export interface WebhookPatch {
   standard_webhooks?: unknown;
 }
 
-export type WebhookPayload = CallStartedEvent | CallEndedEvent | CallAnalysedEvent | CallRecordingReadyEvent | ToolInvokedEvent | PingEvent;
+export type WebhookPayload = CallStartedEvent | CallRingingEvent | CallAnsweredEvent | CallEndedEvent | CallAnalyzedEvent | CallAnalysedEvent | CallRecordingReadyEvent | CallTranscriptEvent | ToolInvokedEvent | AuditRecordedEvent | PingEvent;
 
 export interface WebhookReplacement {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
-  events: Array<"call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked">;
+  /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
+  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -4643,7 +4844,8 @@ export interface WebhookWithSecret {
   id: string;
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
-  events: Array<"call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked">;
+  /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
+  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
   /** Default: `""`. */
   description: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -4682,7 +4884,7 @@ export interface Workspace {
 
 export interface WorkspaceChange {
   /** What changed: prefixes of operation IDs. */
-  rooms: Array<"access_tokens" | "agents" | "audit_log" | "call_filters" | "calls" | "invitations" | "members" | "phone_numbers" | "provider_keys" | "scenarios" | "tools" | "trunks" | "usage" | "voices" | "webhooks" | "workspaces">;
+  rooms: Array<"access_tokens" | "agents" | "audit_log" | "call_filters" | "calls" | "invitations" | "members" | "phone_numbers" | "provider_keys" | "scenarios" | "tools" | "trunks" | "usage" | "voices" | "webhook_events" | "webhooks" | "workspaces">;
   /** The operation. Null if the service made the change itself. */
   operation: string | null;
   resource: {
@@ -6617,6 +6819,45 @@ export interface Operations {
     };
     response: Delivery;
   };
+  /** List webhook events, newest first. Events of the last 30 days that at least one webhook was subscribed to. Only admins see `audit.recorded`. */
+  webhook_events_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    query?: {
+      /** Records per page. Default: `50`. */
+      limit?: PageLimit;
+      /** `next_cursor` from the previous page. */
+      cursor?: string;
+      /** Only events of this type. */
+      type?: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed";
+      /** Only events of this call. */
+      call_id?: string;
+    };
+    response: WebhookEventPage;
+  };
+  /** Get a webhook event. One event of the last 30 days, with the data that webhooks received. */
+  webhook_events_get: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the webhook event. */
+      webhook_event_id: string;
+    };
+    response: WebhookEvent;
+  };
+  /** Send a webhook event again. Sends the event to the webhook you choose, as a new delivery with the same event ID. Retried for 24 hours. The webhook must be active, and for audit events it must list `audit.recorded`. */
+  webhook_events_redeliver: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the webhook event. */
+      webhook_event_id: string;
+    };
+    body: RedeliverInput;
+    response: Delivery;
+  };
   /** List models. The models of the workspace's accounts, if their providers list them, and what is known of the providers' models. An agent may name any other, too. */
   models_list: {
     path: {
@@ -6906,6 +7147,9 @@ export const routes = {
   webhooks_deliveries_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries" },
   webhooks_deliveries_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries/{delivery_id}" },
   webhooks_deliveries_replay: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries/{delivery_id}/replay" },
+  webhook_events_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/webhook-events" },
+  webhook_events_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/webhook-events/{webhook_event_id}" },
+  webhook_events_redeliver: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/webhook-events/{webhook_event_id}/redeliver" },
   models_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/models" },
   voices_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/voices" },
   voices_preview: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/voices/preview" },

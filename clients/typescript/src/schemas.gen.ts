@@ -1872,6 +1872,70 @@ export const auditEntryPageSchema = {
   },
 } as const;
 
+export const auditRecordedEventSchema = {
+  type: "object",
+  properties: {
+    id: {
+      type: "string",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    workspace_id: { type: "string" },
+    type: { type: "string", const: "audit.recorded" },
+    data: {
+      type: "object",
+      properties: {
+        entry: {
+          type: "object",
+          properties: {
+            id: { type: "string" },
+            action: {
+              type: "string",
+              description: "The operation ID, such as `tools_update`, or an event of an account, such as `auth_sign_in`.",
+            },
+            resource_type: { type: "string", description: "For example `tool`." },
+            resource_id: { type: ["string", "null"] },
+            resource_name: {
+              description: "Its name at the time, or its current name in older entries. Null if it has none.",
+              type: ["string", "null"],
+            },
+            actor: {
+              type: "object",
+              properties: {
+                name: { description: "The person's email or the token's name at the time.", type: ["string", "null"] },
+                user_id: { type: ["string", "null"] },
+                access_token_id: { description: "Null if the person was signed in.", type: ["string", "null"] },
+              },
+            },
+            address: {
+              type: "string",
+              description: "IP address of the request; `operator` for what was done on the server itself.",
+            },
+            user_agent: { type: ["string", "null"] },
+            changes: {
+              type: "array",
+              items: { $ref: "#/components/schemas/AuditChange" },
+              description: "Changed names, choices, numbers, switches and IDs. Free text, addresses and credentials are never stored.",
+            },
+            detail: {
+              type: "object",
+              properties: {
+                widened: {
+                  type: "array",
+                  items: { $ref: "#/components/schemas/AuditChange" },
+                  description: "Changes that let a trunk call more numbers, or more often.",
+                },
+              },
+              description: "`fields` lists the names of the fields sent, never their values.",
+            },
+            created_at: { type: "string", format: "date-time" },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
 export const callSchema = {
   type: "object",
   properties: {
@@ -2035,6 +2099,7 @@ export const callAnalysedEventSchema = {
       },
     },
   },
+  deprecated: true,
 } as const;
 
 export const callAnalysisSchema = {
@@ -2082,7 +2147,139 @@ export const callAnalysisSchema = {
       type: ["object", "null"],
     },
     error: { description: "Why the last attempt failed.", type: ["string", "null"] },
-    analysed_at: { format: "date-time", type: ["string", "null"] },
+    analyzed_at: { format: "date-time", type: ["string", "null"] },
+    analysed_at: {
+      format: "date-time",
+      deprecated: true,
+      description: "The same as `analyzed_at`.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const callAnalyzedEventSchema = {
+  type: "object",
+  properties: {
+    id: {
+      type: "string",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    workspace_id: { type: "string" },
+    type: { type: "string", const: "call.analyzed" },
+    data: {
+      type: "object",
+      properties: {
+        call: {
+          type: "object",
+          properties: {
+            id: { type: "string" },
+            agent_id: { type: "string" },
+            agent_version: {
+              description: "Number of the agent's version. Null for drafts and older calls.",
+              type: ["integer", "null"],
+            },
+            direction: { enum: ["browser", "inbound", "outbound", "rehearsal"] },
+            draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
+            status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
+            end_reason: { type: ["string", "null"] },
+            from_number: { type: ["string", "null"] },
+            to_number: { type: ["string", "null"] },
+            created_at: { type: "string", format: "date-time" },
+            started_at: { type: "string", format: "date-time" },
+            answered_at: { format: "date-time", type: ["string", "null"] },
+            ended_at: { format: "date-time", type: ["string", "null"] },
+            duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+            variable_values: { type: "object" },
+            metadata: {
+              $ref: "#/components/schemas/Metadata",
+              default: {},
+              description: "As given when the call was started.",
+            },
+            transcript: { type: "array", items: { $ref: "#/components/schemas/Turn" } },
+            tool_invocations: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: {
+                  id: { type: "string" },
+                  tool_id: { type: ["string", "null"] },
+                  name: { type: "string", description: "The function name the model called." },
+                  turn_id: {
+                    description: "The agent's turn it belongs to; the next one if nothing was said before. Null only in older calls.",
+                    type: ["string", "null"],
+                  },
+                  started_ms: { type: "integer" },
+                  status: { description: "HTTP status of the response.", type: ["integer", "null"] },
+                  duration_ms: { description: "Null while it runs.", type: ["integer", "null"] },
+                  result_size_bytes: { type: ["integer", "null"] },
+                  error: { properties: { type: { type: "string" }, message: { type: "string" } }, type: ["object", "null"] },
+                },
+              },
+              description: "Summaries. `tool.invoked` and the call record have requests and results.",
+            },
+            timeline: { type: "array", items: { $ref: "#/components/schemas/TimelineEntry" } },
+            errors: { type: "array", items: { $ref: "#/components/schemas/CallError" } },
+            usage: {
+              type: "array",
+              items: { $ref: "#/components/schemas/VendorUse" },
+              description: "What the call used of each vendor.",
+            },
+            phone: { anyOf: [{ $ref: "#/components/schemas/PhoneCall" }, { type: "null" }] },
+            analysis: {
+              anyOf: [{ $ref: "#/components/schemas/CallAnalysis" }, { type: "null" }],
+              description: "`pending` in `call.ended`, if the call's agent has analysis on.",
+            },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
+export const callAnsweredEventSchema = {
+  type: "object",
+  properties: {
+    id: {
+      type: "string",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    workspace_id: { type: "string" },
+    type: { type: "string", const: "call.answered" },
+    data: {
+      type: "object",
+      properties: {
+        call: {
+          type: "object",
+          properties: {
+            id: { type: "string" },
+            agent_id: { type: "string" },
+            agent_version: {
+              description: "Number of the agent's version. Null for drafts and older calls.",
+              type: ["integer", "null"],
+            },
+            direction: { enum: ["browser", "inbound", "outbound", "rehearsal"] },
+            draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
+            status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
+            end_reason: { type: ["string", "null"] },
+            from_number: { type: ["string", "null"] },
+            to_number: { type: ["string", "null"] },
+            created_at: { type: "string", format: "date-time" },
+            started_at: { type: "string", format: "date-time" },
+            answered_at: { format: "date-time", type: ["string", "null"] },
+            ended_at: { format: "date-time", type: ["string", "null"] },
+            duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+            variable_values: { type: "object" },
+            metadata: {
+              $ref: "#/components/schemas/Metadata",
+              default: {},
+              description: "As given when the call was started.",
+            },
+          },
+        },
+      },
+    },
   },
 } as const;
 
@@ -2711,6 +2908,52 @@ export const callRecordingReadyEventSchema = {
   },
 } as const;
 
+export const callRingingEventSchema = {
+  type: "object",
+  properties: {
+    id: {
+      type: "string",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    workspace_id: { type: "string" },
+    type: { type: "string", const: "call.ringing" },
+    data: {
+      type: "object",
+      properties: {
+        call: {
+          type: "object",
+          properties: {
+            id: { type: "string" },
+            agent_id: { type: "string" },
+            agent_version: {
+              description: "Number of the agent's version. Null for drafts and older calls.",
+              type: ["integer", "null"],
+            },
+            direction: { enum: ["browser", "inbound", "outbound", "rehearsal"] },
+            draft: { type: "boolean", description: "Whether the call used unsaved changes to its agent." },
+            status: { enum: ["queued", "ringing", "in_progress", "completed", "failed"] },
+            end_reason: { type: ["string", "null"] },
+            from_number: { type: ["string", "null"] },
+            to_number: { type: ["string", "null"] },
+            created_at: { type: "string", format: "date-time" },
+            started_at: { type: "string", format: "date-time" },
+            answered_at: { format: "date-time", type: ["string", "null"] },
+            ended_at: { format: "date-time", type: ["string", "null"] },
+            duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+            variable_values: { type: "object" },
+            metadata: {
+              $ref: "#/components/schemas/Metadata",
+              default: {},
+              description: "As given when the call was started.",
+            },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
 export const callStartedEventSchema = {
   type: "object",
   properties: {
@@ -2799,6 +3042,23 @@ export const callToolMessageSchema = {
   },
 } as const;
 
+export const callTranscriptEventSchema = {
+  type: "object",
+  properties: {
+    id: {
+      type: "string",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    workspace_id: { type: "string" },
+    type: { type: "string", const: "call.transcript" },
+    data: {
+      type: "object",
+      properties: { call_id: { type: "string" }, turn: { $ref: "#/components/schemas/Turn" } },
+    },
+  },
+} as const;
+
 export const callTranscriptMessageSchema = {
   type: "object",
   properties: {
@@ -2882,7 +3142,19 @@ export const deliverySchema = {
     event_id: { type: "string" },
     event_type: {
       type: "string",
-      enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked", "ping"],
+      enum: [
+        "call.started",
+        "call.ringing",
+        "call.answered",
+        "call.ended",
+        "call.analyzed",
+        "call.recording_ready",
+        "call.transcript",
+        "tool.invoked",
+        "audit.recorded",
+        "call.analysed",
+        "ping",
+      ],
     },
     status: {
       type: "string",
@@ -2927,7 +3199,19 @@ export const deliverySummarySchema = {
     event_id: { type: "string" },
     event_type: {
       type: "string",
-      enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked", "ping"],
+      enum: [
+        "call.started",
+        "call.ringing",
+        "call.answered",
+        "call.ended",
+        "call.analyzed",
+        "call.recording_ready",
+        "call.transcript",
+        "tool.invoked",
+        "audit.recorded",
+        "call.analysed",
+        "ping",
+      ],
     },
     status: {
       type: "string",
@@ -4870,6 +5154,11 @@ export const recoveryCodesSchema = {
       description: "For signing in without the app. Each works once. You won't be able to see them again.",
     },
   },
+} as const;
+
+export const redeliverInputSchema = {
+  type: "object",
+  properties: { webhook_id: { type: "string", minLength: 1, maxLength: 100, description: "Where to send it." } },
 } as const;
 
 export const redirectSchema = {
@@ -8515,10 +8804,22 @@ export const webhookSchema = {
       type: "array",
       items: {
         type: "string",
-        enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"],
+        enum: [
+          "call.started",
+          "call.ringing",
+          "call.answered",
+          "call.ended",
+          "call.analyzed",
+          "call.recording_ready",
+          "call.transcript",
+          "tool.invoked",
+          "audit.recorded",
+          "call.analysed",
+        ],
       },
       minItems: 1,
       uniqueItems: true,
+      description: "`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries.",
     },
     description: { type: "string", maxLength: 255, default: "" },
     active: {
@@ -8541,6 +8842,44 @@ export const webhookSchema = {
   },
 } as const;
 
+export const webhookEventSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string", description: "The same in every delivery." },
+    type: {
+      type: "string",
+      enum: [
+        "call.started",
+        "call.ringing",
+        "call.answered",
+        "call.ended",
+        "call.analyzed",
+        "call.recording_ready",
+        "call.transcript",
+        "tool.invoked",
+        "audit.recorded",
+      ],
+    },
+    call_id: { description: "The call it is about; null if none.", type: ["string", "null"] },
+    created_at: { type: "string", format: "date-time" },
+    data: {
+      type: "object",
+      description: "What webhooks received as `data`, with the same masks as the call record.",
+    },
+  },
+} as const;
+
+export const webhookEventPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/WebhookEvent" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
 export const webhookInputSchema = {
   type: "object",
   properties: {
@@ -8555,10 +8894,22 @@ export const webhookInputSchema = {
       type: "array",
       items: {
         type: "string",
-        enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"],
+        enum: [
+          "call.started",
+          "call.ringing",
+          "call.answered",
+          "call.ended",
+          "call.analyzed",
+          "call.recording_ready",
+          "call.transcript",
+          "tool.invoked",
+          "audit.recorded",
+          "call.analysed",
+        ],
       },
       minItems: 1,
       uniqueItems: true,
+      description: "`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries.",
     },
     description: { type: "string", maxLength: 255, default: "" },
     active: {
@@ -8594,10 +8945,22 @@ export const webhookPatchSchema = {
       type: "array",
       items: {
         type: "string",
-        enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"],
+        enum: [
+          "call.started",
+          "call.ringing",
+          "call.answered",
+          "call.ended",
+          "call.analyzed",
+          "call.recording_ready",
+          "call.transcript",
+          "tool.invoked",
+          "audit.recorded",
+          "call.analysed",
+        ],
       },
       minItems: 1,
       uniqueItems: true,
+      description: "`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries.",
     },
     description: { type: "string", maxLength: 255, default: "" },
     active: {
@@ -8618,10 +8981,15 @@ export const webhookPatchSchema = {
 export const webhookPayloadSchema = {
   anyOf: [
     { $ref: "#/components/schemas/CallStartedEvent" },
+    { $ref: "#/components/schemas/CallRingingEvent" },
+    { $ref: "#/components/schemas/CallAnsweredEvent" },
     { $ref: "#/components/schemas/CallEndedEvent" },
+    { $ref: "#/components/schemas/CallAnalyzedEvent" },
     { $ref: "#/components/schemas/CallAnalysedEvent" },
     { $ref: "#/components/schemas/CallRecordingReadyEvent" },
+    { $ref: "#/components/schemas/CallTranscriptEvent" },
     { $ref: "#/components/schemas/ToolInvokedEvent" },
+    { $ref: "#/components/schemas/AuditRecordedEvent" },
     { $ref: "#/components/schemas/PingEvent" },
   ],
 } as const;
@@ -8640,10 +9008,22 @@ export const webhookReplacementSchema = {
       type: "array",
       items: {
         type: "string",
-        enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"],
+        enum: [
+          "call.started",
+          "call.ringing",
+          "call.answered",
+          "call.ended",
+          "call.analyzed",
+          "call.recording_ready",
+          "call.transcript",
+          "tool.invoked",
+          "audit.recorded",
+          "call.analysed",
+        ],
       },
       minItems: 1,
       uniqueItems: true,
+      description: "`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries.",
     },
     description: { type: "string", maxLength: 255, default: "" },
     active: {
@@ -8676,10 +9056,22 @@ export const webhookWithSecretSchema = {
       type: "array",
       items: {
         type: "string",
-        enum: ["call.started", "call.ended", "call.analysed", "call.recording_ready", "tool.invoked"],
+        enum: [
+          "call.started",
+          "call.ringing",
+          "call.answered",
+          "call.ended",
+          "call.analyzed",
+          "call.recording_ready",
+          "call.transcript",
+          "tool.invoked",
+          "audit.recorded",
+          "call.analysed",
+        ],
       },
       minItems: 1,
       uniqueItems: true,
+      description: "`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries.",
     },
     description: { type: "string", maxLength: 255, default: "" },
     active: {
@@ -8783,6 +9175,7 @@ export const workspaceChangeSchema = {
           "trunks",
           "usage",
           "voices",
+          "webhook_events",
           "webhooks",
           "workspaces",
         ],
@@ -9440,6 +9833,31 @@ export const webhooksDeliveriesListQuery = {
       enum: ["pending", "delivered", "failed"],
       description: "Only deliveries with this status.",
     },
+  },
+} as const;
+
+export const webhookEventsListQuery = {
+  type: "object",
+  properties: {
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+    type: {
+      type: "string",
+      enum: [
+        "call.started",
+        "call.ringing",
+        "call.answered",
+        "call.ended",
+        "call.analyzed",
+        "call.recording_ready",
+        "call.transcript",
+        "tool.invoked",
+        "audit.recorded",
+        "call.analysed",
+      ],
+      description: "Only events of this type.",
+    },
+    call_id: { type: "string", minLength: 1, maxLength: 100, description: "Only events of this call." },
   },
 } as const;
 

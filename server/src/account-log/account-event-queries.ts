@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lt, or } from "drizzle-orm";
+import { AUDITED, tellAudited } from "../audit/tell-audited.ts";
 import { accountEvents, auditLog } from "../db/audit-tables.ts";
 import { members, users } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
@@ -21,39 +22,53 @@ export const MAX_USER_AGENT = 500;
 /** Rows that one statement inserts or deletes. */
 const BATCH = 500;
 
-/** Inserts it, and an entry in the audit log of each workspace of which the person is a member. */
-export async function insertAccountEvent(db: Db, event: NewAccountEvent, now: Date): Promise<void> {
-  const { userId, reason, count, from, isOwn } = event;
-  const address = from.address;
-  const userAgent = from.userAgent?.replaceAll("\0", "").slice(0, MAX_USER_AGENT) ?? null;
-  const { event: name, accountHash } = event;
-  const row = { event: name, userId, accountHash, address, userAgent, reason, count, createdAt: now };
+/**
+ * Inserts it, and an entry in the audit log of each workspace of which the person is a member, with the webhook events
+ * about those.
+ */
+export function insertAccountEvent(db: Db, event: NewAccountEvent, now: Date): Promise<void> {
+  return event.userId === null ? insertAlone(db, event, now) : insertEverywhere(db, event.userId, event, now);
+}
+
+async function insertAlone(db: Db, event: NewAccountEvent, now: Date): Promise<void> {
+  const { event: name, userId, accountHash, reason, count, from } = event;
+  const whence = { address: from.address, userAgent: shownAgent(from) };
+  const row = { event: name, userId, accountHash, ...whence, reason, count, createdAt: now };
   await db.insert(accountEvents).values({ ...row, id: newId("aev") });
-  if (userId === null) return;
-  const places = await db
-    .select({ workspaceId: members.workspaceId, email: users.email })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(eq(members.userId, userId));
-  const detail = { ...(reason !== null && { reason }), ...(count > 1 && { count }) };
-  for (let first = 0; first < places.length; first += BATCH) {
-    await db.insert(auditLog).values(
-      places.slice(first, first + BATCH).map(({ workspaceId, email }) => ({
+}
+
+function insertEverywhere(db: Db, userId: string, event: NewAccountEvent, now: Date): Promise<void> {
+  const { event: action, reason, count, from, isOwn } = event;
+  return db.transaction(async (tx) => {
+    await insertAlone(tx, event, now);
+    const places = await tx
+      .select({ workspaceId: members.workspaceId, email: users.email })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(eq(members.userId, userId));
+    const detail = { ...(reason !== null && { reason }), ...(count > 1 && { count }) };
+    for (let first = 0; first < places.length; first += BATCH) {
+      const entries = places.slice(first, first + BATCH).map(({ workspaceId, email }) => ({
         id: newId("aud"),
         workspaceId,
-        action: name,
+        action,
         resourceType: "member",
         resourceId: userId,
         resourceName: email,
         userId: isOwn ? userId : null,
         actorName: isOwn ? email : null,
-        address,
-        userAgent,
+        address: from.address,
+        userAgent: shownAgent(from),
         detail,
         createdAt: now,
-      })),
-    );
-  }
+      }));
+      await tellAudited(tx, await tx.insert(auditLog).values(entries).returning(AUDITED));
+    }
+  });
+}
+
+function shownAgent({ userAgent }: Whence): string | null {
+  return userAgent?.replaceAll("\0", "").slice(0, MAX_USER_AGENT) ?? null;
 }
 
 /** Whose email this is, in any case; null if nobody has it. */

@@ -1,7 +1,7 @@
 import { isExactNumber } from "../exact/exact-number.ts";
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
-import { tellAnalysed } from "../calls/recording/call-events.ts";
+import { tellAnalyzed } from "../calls/recording/call-events.ts";
 import { addUseOfAnalysis } from "../figures/day-use.ts";
 import { storeCosts } from "../figures/store-costs.ts";
 import { analysisUseOf } from "../records/vendor-use.ts";
@@ -47,7 +47,7 @@ export async function attemptAnalysis(
       : doneRow(attempt);
   const isTold = await db.transaction(async (tx) => {
     if (!(await settleAnalysis(tx, claimed, change))) return false;
-    const isTold = await tellAnalysed(tx, claimed.callId);
+    const isTold = await tellAnalyzed(tx, claimed.callId);
     const used = attempt.type === "done" ? analysisUseOf({ ...attempt, ...attempt.result }) : null;
     if (used) {
       await storeCosts(tx, [claimed.callId], used);

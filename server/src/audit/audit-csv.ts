@@ -1,7 +1,8 @@
 /** The audit log as a table for spreadsheets (docs/access.md#audit-log). */
 import type { Db } from "../db/schema.ts";
 import { csvLine } from "../records/csv-line.ts";
-import { listAudit, type AuditFilter, type AuditRow } from "./audit-queries.ts";
+import { listAudit, type AuditFilter } from "./audit-queries.ts";
+import type { AuditRow } from "./entries/audit-entry.ts";
 
 /** Rows that are in memory at a time. */
 const PAGE = 200;

@@ -2,11 +2,13 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import { auditLog } from "../db/audit-tables.ts";
 import { users } from "../db/people-tables.ts";
-import { accessTokens, type Db } from "../db/schema.ts";
+import { accessTokens, workspaces, type Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
+import { AUDIT_EVENT } from "../webhooks/events/event-names.ts";
+import { isSubscribed } from "../webhooks/outbox.ts";
 import type { AuditChange } from "./audit-changes.ts";
-
-export type AuditRow = typeof auditLog.$inferSelect;
+import type { AuditRow } from "./entries/audit-entry.ts";
+import { AUDITED, tellAudited } from "./tell-audited.ts";
 
 export interface AuditEntry {
   workspaceId: string;
@@ -27,12 +29,15 @@ export interface AuditEntry {
 const MAX_USER_AGENT = 500;
 
 /**
- * Writes an entry with the current name of the person or token, and
- * returns that name. Pass the change's transaction if there is one.
+ * Writes an entry with the current name of the person or token, and its webhook event. Returns that name, and whether
+ * there is an event to deliver. Pass the change's transaction if there is one.
  */
-export async function recordAudit(db: Db, entry: AuditEntry): Promise<string | null> {
+export async function recordAudit(
+  db: Db,
+  entry: AuditEntry,
+): Promise<{ actorName: string | null; isTold: boolean }> {
   const { actor, userAgent, ...rest } = entry;
-  const [row] = await db
+  const rows = await db
     .insert(auditLog)
     .values({
       ...rest,
@@ -42,8 +47,17 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<string | n
       actorName: nameOf(actor),
       userAgent: userAgent?.replaceAll("\0", "").slice(0, MAX_USER_AGENT) ?? null,
     })
-    .returning({ name: auditLog.actorName });
-  return row?.name ?? null;
+    .returning(AUDITED);
+  return { actorName: rows[0]?.actorName ?? null, isTold: await tellAudited(db, rows) };
+}
+
+/** As `recordAudit`, where there is no transaction: the entry and its event are written together. */
+export async function recordAuditAlone(db: Db, entry: AuditEntry): ReturnType<typeof recordAudit> {
+  const [row] = await db
+    .select({ isAwaited: isSubscribed(workspaces.id, AUDIT_EVENT) })
+    .from(workspaces)
+    .where(eq(workspaces.id, entry.workspaceId));
+  return row?.isAwaited ? db.transaction((tx) => recordAudit(tx, entry)) : recordAudit(db, entry);
 }
 
 /** How long further plays of a recording from one address belong to the same entry, ms: players ask for it in parts. */
@@ -66,7 +80,7 @@ export async function recordPlay(
   if (known) return;
   const subject = { resourceType: "call", resourceId: callId, resourceName: null, changes: [], detail: {} };
   const actor = { userId: null, tokenId: null };
-  await recordAudit(db, { workspaceId, action: PLAY, ...subject, actor, address, userAgent });
+  await recordAuditAlone(db, { workspaceId, action: PLAY, ...subject, actor, address, userAgent });
 }
 
 const PLAY = "recordings_play";

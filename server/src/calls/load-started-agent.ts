@@ -41,7 +41,7 @@ export async function loadStartedAgent(
         recordingNotice: agents.recordingNotice,
         tools: offeredToolRows,
         version: VERSION,
-        isAwaited: isSubscribed(agents.workspaceId, "call.started"),
+        isAwaited: isSubscribed(agents.workspaceId, "call.started", "call.ringing"),
       })
       .from(agents)
       .where(

@@ -3,6 +3,19 @@ import { boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-
 import type { Sealed } from "./column-types.ts";
 import { json } from "./json-column.ts";
 
+/** The names that a webhook may list; the same as `LISTED_NAMES` in `webhooks/events/event-names.ts`. */
+type EventName =
+  | "call.started"
+  | "call.ringing"
+  | "call.answered"
+  | "call.ended"
+  | "call.analyzed"
+  | "call.analysed"
+  | "call.recording_ready"
+  | "call.transcript"
+  | "tool.invoked"
+  | "audit.recorded";
+
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const webhooks = pgTable("webhooks", {
@@ -10,10 +23,7 @@ export const webhooks = pgTable("webhooks", {
   workspaceId: text("workspace_id").notNull(),
   url: text().notNull(),
   description: text().notNull(),
-  events: text()
-    .array()
-    .$type<("call.started" | "call.ended" | "call.analysed" | "call.recording_ready" | "tool.invoked")[]>()
-    .notNull(),
+  events: text().array().$type<EventName[]>().notNull(),
   active: boolean().notNull(),
   secret: json().$type<Sealed>().notNull(),
   /** Also signs until it expires; null unless the secret is being rotated. */
@@ -29,6 +39,8 @@ export const webhookEvents = pgTable("webhook_events", {
   type: text().notNull(),
   payload: json().$type<unknown>().notNull(),
   createdAt: time("created_at").notNull().defaultNow(),
+  /** The call that it is about, filled in by a trigger. */
+  callId: text("call_id"),
 });
 
 export const webhookDeliveries = pgTable("webhook_deliveries", {
@@ -36,6 +48,10 @@ export const webhookDeliveries = pgTable("webhook_deliveries", {
   webhookId: text("webhook_id").notNull(),
   eventId: text("event_id").notNull(),
   replayOf: text("replay_of"),
+  /** The event's name as the webhook lists it, if that isn't the one it is stored by. */
+  sentAs: text("sent_as"),
+  /** The call whose deliveries to this webhook are made one after another; null for events that don't wait. */
+  lane: text(),
   status: text().$type<"pending" | "delivered" | "failed">().notNull(),
   attempts: integer().notNull().default(0),
   /** When the next attempt is due or, while the delivery is claimed, when the claim ends. */

@@ -9,7 +9,7 @@ const PREFIXES = {
   calls: ["calls_"],
   phone: ["phone_numbers_", "trunks_"],
   keys: ["provider_keys_", "voices_", "models_"],
-  webhooks: ["webhooks_"],
+  webhooks: ["webhooks_", "webhook_events_"],
   workspace: ["workspaces_", "members_", "usage_", "attention_"],
   knowledge: ["knowledge_"],
   mcp_servers: ["mcp_servers_"],

@@ -40,7 +40,8 @@ export const CallAnalysis = object(
       description: "As reported by the provider.",
     }),
     error: nullable(Type.String({ description: "Why the last attempt failed." })),
-    analysed_at: nullable(time()),
+    analyzed_at: nullable(time()),
+    analysed_at: nullable(time({ deprecated: true, description: "The same as `analyzed_at`." })),
   },
   { title: "CallAnalysis" },
 );
@@ -73,6 +74,7 @@ function toAnalysis(row: typeof callAnalyses.$inferSelect): CallAnalysis {
     model: row.model,
     tokens: row.tokens,
     error: row.error,
+    analyzed_at: row.analysedAt?.toISOString() ?? null,
     analysed_at: row.analysedAt?.toISOString() ?? null,
   };
 }

@@ -1,5 +1,6 @@
 /** Reads calls and their records. */
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { Static } from "typebox";
 import type { CallProvidersRow, TurnProvidersRow } from "../db/column-types.ts";
 import { callLatencies, callToolInvocations, calls, callTurns, type Db } from "../db/schema.ts";
 import { ASKED, WAITED } from "./answer-latency.ts";
@@ -15,7 +16,7 @@ import { analysisUseOf, vendorUseOf } from "./vendor-use.ts";
 import { getIncidents, toPhone } from "./phone-record.ts";
 import { getRecording } from "./recording-record.ts";
 import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
-import type { CallRecord, CallSummary, ListedCall, ToolInvocationRecord } from "./call-record.ts";
+import type { CallRecord, CallSummary, ListedCall, ToolInvocationRecord, Turn } from "./call-record.ts";
 
 /** The columns for `toSummary`, all of them small. */
 export const summaryColumns = {
@@ -64,15 +65,7 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
     system_prompt: row.systemPrompt,
     first_message: row.firstMessage,
     tools: row.tools,
-    transcript: turns.map((turn) => ({
-      id: turn.id,
-      role: turn.role,
-      text: turn.text,
-      start_ms: turn.startedMs,
-      end_ms: turn.endedMs,
-      interrupted_at_ms: turn.interruptedAtMs,
-      ...(turn.served && { served: withVoices(turn.served) }),
-    })),
+    transcript: turns.map(toTurn),
     tool_invocations: invocations.map((run) => ({ ...toInvocation(run), tool_id: toolOf(row, run) })),
     latency: latencies
       .sort((a, b) => (order.get(a.turnId) ?? Infinity) - (order.get(b.turnId) ?? Infinity))
@@ -99,6 +92,20 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
     phone: toPhone(row, redirects),
     metadata: row.metadata,
     analysis,
+  };
+}
+
+export function toTurn(
+  turn: Omit<typeof callTurns.$inferSelect, "callId" | "served"> & { served?: TurnProvidersRow | null },
+): Static<typeof Turn> {
+  return {
+    id: turn.id,
+    role: turn.role,
+    text: turn.text,
+    start_ms: turn.startedMs,
+    end_ms: turn.endedMs,
+    interrupted_at_ms: turn.interruptedAtMs,
+    ...(turn.served && { served: withVoices(turn.served) }),
   };
 }
 

@@ -6,6 +6,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Sealed } from "../db/column-types.ts";
 import type { Db } from "../db/schema.ts";
 import { webhookDeliveries } from "../db/webhook-tables.ts";
+import { payloadAs } from "./events/event-names.ts";
+import { goesAt, mayGo } from "./events/lane-order.ts";
 
 /** Longer than an attempt can take, including the writes before and after it, ms. */
 export const CLAIM_MS = 60_000;
@@ -31,7 +33,15 @@ export interface ClaimedDelivery {
   };
 }
 
+/**
+ * Two queues, each with room of its own, so that many turns don't make other events wait: `ordered` has the deliveries
+ * with a lane (`events/lane-order.ts`), `free` those without.
+ */
+export type Queue = "free" | "ordered";
+export const QUEUES: readonly Queue[] = ["free", "ordered"];
+
 export interface ClaimRoom {
+  queue: Queue;
   /** How many deliveries may be claimed in total. */
   total: number;
   /** How many may be in progress per webhook. */
@@ -55,6 +65,7 @@ export async function claimDue(db: Db, instanceId: string, room: ClaimRoom): Pro
       cross join lateral (
         select d.id, d.due_at from webhook_deliveries d
         where d.webhook_id = w.id and d.status = 'pending' and d.due_at <= now()
+          and ${room.queue === "free" ? sql`d.lane is null` : mayGo(sql`d`)}
         order by d.due_at
         limit greatest(0, ${room.perWebhook}::int - coalesce(busy.running, 0))
         for update skip locked
@@ -67,15 +78,15 @@ export async function claimDue(db: Db, instanceId: string, room: ClaimRoom): Pro
     set due_at = ${CLAIM_END}, claimed_by = ${instanceId}, claims = d.claims + 1
     from due, webhooks w, webhook_events e
     where d.id = due.id and w.id = d.webhook_id and e.id = d.event_id
-    returning d.id, d.claims, d.attempts, e.id as event_id, e.type, e.payload::text as payload, w.id as webhook_id, w.workspace_id, w.url, w.secret,
+    returning d.id, d.claims, d.attempts, e.id as event_id, e.type, d.sent_as, e.payload::text as payload, w.id as webhook_id, w.workspace_id, w.url, w.secret,
       w.previous_secret, w.previous_secret_ends_at`);
   return rows.map((row) => ({
     id: row.id,
     claim: row.claims,
     attempts: row.attempts,
     eventId: row.event_id,
-    eventType: row.type,
-    payload: row.payload,
+    eventType: row.sent_as ?? row.type,
+    payload: payloadAs(row.payload, row.type, row.sent_as ?? row.type),
     webhook: {
       id: row.webhook_id,
       workspaceId: row.workspace_id,
@@ -94,6 +105,7 @@ type ClaimedRow = {
   attempts: number;
   event_id: string;
   type: string;
+  sent_as: string | null;
   payload: string;
   webhook_id: string;
   workspace_id: string;
@@ -103,18 +115,31 @@ type ClaimedRow = {
   previous_secret_ends_at: string | null;
 };
 
-/** Ms until the next delivery that could be claimed is due, at most 0 if one is due; null if none is waiting. */
+/** How many deliveries of a webhook's ordered queue are looked at for when the next one may go. */
+const MOST_LOOKED_AT = 200;
+
+/**
+ * Ms until the next delivery of this queue that could be claimed is due, at most 0 if one is due; null if none is
+ * waiting.
+ */
 export async function untilNextDue(db: Db, room: ClaimRoom): Promise<number | null> {
+  const next =
+    room.queue === "free"
+      ? sql`
+        select d.due_at from webhook_deliveries d
+        where d.webhook_id = w.id and d.status = 'pending' and d.lane is null
+        order by d.due_at limit 1`
+      : sql`
+        select min(${goesAt(sql`d`)}) as due_at from (
+          select * from webhook_deliveries
+          where webhook_id = w.id and status = 'pending' and lane is not null
+          order by due_at limit ${MOST_LOOKED_AT}::int) d`;
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     with ${busy(room)}
     select (extract(epoch from min(waiting.due_at) - now()) * 1000)::float8 as ms
     from webhooks w left join busy on busy.webhook_id = w.id
     left join crowded on crowded.workspace_id = w.workspace_id
-    cross join lateral (
-      select d.due_at from webhook_deliveries d
-      where d.webhook_id = w.id and d.status = 'pending'
-      order by d.due_at limit 1
-    ) waiting
+    cross join lateral (${next}) waiting
     where w.active and coalesce(busy.running, 0) < ${room.perWebhook}::int
       and coalesce(crowded.running, 0) < ${room.perWorkspace}::int`);
   return rows[0]?.ms ?? null;

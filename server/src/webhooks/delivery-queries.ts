@@ -1,5 +1,5 @@
 /** Reads deliveries and repeats them. */
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
 import { webhookAttempts, webhookDeliveries, webhookEvents, webhooks } from "../db/webhook-tables.ts";
@@ -7,19 +7,21 @@ import { notFound } from "../errors.ts";
 import { newId } from "../ids.ts";
 import type { DeliveryAttempt, DeliveryRecord, DeliverySummary } from "./delivery-schema.ts";
 import type { WebhookPayload } from "./event-schema.ts";
+import { AUDIT_EVENT, nameFor, typeOf, type ListedName } from "./events/event-names.ts";
 import { RETRY_WINDOW } from "./outbox.ts";
+import type { WebhookRow } from "./webhook-queries.ts";
 
 type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 type AttemptRow = typeof webhookAttempts.$inferSelect;
 
 /**
- * Newest first; `before` is the last id of the previous page.
- * Callers check first that the webhook belongs to the workspace.
+ * Newest first; `before` is the last id of the previous page. `withAudit`: also events about the audit log, which the
+ * webhook may have listed before. Callers check first that the webhook belongs to the workspace.
  */
 export async function listDeliveries(
   db: Db,
   webhookId: string,
-  filter: { status?: DeliveryRow["status"] | undefined },
+  filter: { status?: DeliveryRow["status"] | undefined; withAudit: boolean },
   page: { limit: number; before: string | null },
 ): Promise<DeliverySummary[]> {
   const rows = await db
@@ -37,6 +39,7 @@ export async function listDeliveries(
       and(
         eq(webhookDeliveries.webhookId, webhookId),
         filter.status ? eq(webhookDeliveries.status, filter.status) : undefined,
+        filter.withAudit ? undefined : ne(webhookEvents.type, AUDIT_EVENT),
         page.before ? lt(webhookDeliveries.id, page.before) : undefined,
       ),
     )
@@ -72,24 +75,36 @@ export async function getDelivery(
     .orderBy(asc(webhookAttempts.number));
   return {
     ...toSummary(row.delivery, row.type, attempts.at(-1) ?? null),
-    payload: row.payload as WebhookPayload,
+    payload: { ...(row.payload as WebhookPayload), type: row.delivery.sentAs ?? row.type } as WebhookPayload,
     attempts: attempts.map(toAttempt),
   };
 }
 
 /**
- * Creates a new delivery of the same event, due at once, and returns its
- * id. Throws NOT_FOUND if the webhook or the event no longer exists.
+ * Creates a new delivery of an event to this webhook, due at once, under the name that the webhook lists. Returns its id.
+ * Throws NOT_FOUND if the webhook or the event no longer exists.
  */
-export async function insertReplay(db: Db, of: DeliveryRecord): Promise<string> {
+export async function insertRepeat(
+  db: Db,
+  webhook: Pick<WebhookRow, "id" | "events">,
+  { eventId, replayOf }: { eventId: string; replayOf: string | null },
+): Promise<string> {
   const id = newId("dlv");
+  const [event] = await db
+    .select({ type: webhookEvents.type, callId: webhookEvents.callId })
+    .from(webhookEvents)
+    .where(eq(webhookEvents.id, eventId));
+  if (!event) throw notFound("delivery");
+  const name = event.type === "ping" ? "ping" : nameFor(typeOf(event.type as ListedName), webhook.events);
   const query = db.insert(webhookDeliveries).values({
     id,
-    webhookId: of.webhook_id,
-    eventId: of.event_id,
-    replayOf: of.id,
+    webhookId: webhook.id,
+    eventId,
+    replayOf,
     status: "pending",
     giveUpAt: sql`now() + ${RETRY_WINDOW}`,
+    sentAs: name === event.type ? null : name,
+    lane: event.type === "call.transcript" ? event.callId : null,
   });
   await orGone(query, "delivery");
   return id;
@@ -110,7 +125,7 @@ function toSummary(row: DeliveryRow, type: string, last: AttemptRow | null): Del
     id: row.id,
     webhook_id: row.webhookId,
     event_id: row.eventId,
-    event_type: type as DeliverySummary["event_type"],
+    event_type: (row.sentAs ?? type) as DeliverySummary["event_type"],
     status: row.status,
     attempt_count: row.attempts,
     last_attempt: last && toAttempt(last),

@@ -5,7 +5,7 @@
 import { keepLooking } from "../bounds/keep-looking.ts";
 import type { Db } from "../db/schema.ts";
 import type { Logger } from "../logger.ts";
-import { claimDue, returnClaims, untilNextDue, type ClaimedDelivery } from "./claim-deliveries.ts";
+import { claimDue, QUEUES, returnClaims, untilNextDue, type ClaimedDelivery } from "./claim-deliveries.ts";
 import { pruneWebhooks } from "./prune-webhooks.ts";
 import { settleDelivery, type AttemptOutcome } from "./settle-delivery.ts";
 import { rootMessageOf } from "../thrown.ts";
@@ -30,7 +30,10 @@ export interface DeliveryWorkerOptions {
   onSettled(webhook: ClaimedDelivery["webhook"]): void;
 }
 
-/** Simultaneous requests in total, per workspace and per endpoint, so that slow endpoints delay only themselves. */
+/**
+ * Simultaneous requests of each queue in total, per workspace and per endpoint, so that slow endpoints delay only
+ * themselves.
+ */
 const AT_ONCE = 64;
 const AT_ONCE_PER_WORKSPACE = 16;
 const AT_ONCE_PER_WEBHOOK = 4;
@@ -43,33 +46,43 @@ const PRUNE_EVERY_MS = 3_600_000;
 
 export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
   const { db, logger } = options;
-  const running = new Map<string, number>();
-  const sending = new Set<Promise<void>>();
+  const places = QUEUES.map((queue) => ({
+    queue,
+    /** How many requests are in progress, by webhook. */
+    running: new Map<string, number>(),
+    sending: new Set<Promise<void>>(),
+  }));
+  type Place = (typeof places)[number];
   const stopping = new AbortController();
   const closing = new AbortController();
   let prunedAt = 0;
 
   /** Starts everything that may start; returns the ms until more can be done. */
   async function look(): Promise<number> {
-    let claimed: ClaimedDelivery[];
-    do {
-      claimed = sending.size < AT_ONCE ? await claimDue(db, options.instanceId, room()) : [];
-      if (closing.signal.aborted) {
-        await returnClaims(db, claimed);
-        return POLL_MS;
-      }
-      for (const delivery of claimed) begin(delivery);
-    } while (claimed.length > 0);
-    if (Date.now() - prunedAt >= PRUNE_EVERY_MS) {
+    for (const place of places) await fill(place);
+    if (!closing.signal.aborted && Date.now() - prunedAt >= PRUNE_EVERY_MS) {
       await pruneWebhooks(db, closing.signal);
       prunedAt = Date.now();
     }
-    if (sending.size >= AT_ONCE) return POLL_MS;
-    return Math.min(POLL_MS, Math.max(BUSY_MS, (await untilNextDue(db, room())) ?? POLL_MS));
+    let next = POLL_MS;
+    for (const place of places)
+      if (place.sending.size < AT_ONCE && !closing.signal.aborted)
+        next = Math.min(next, (await untilNextDue(db, roomOf(place))) ?? POLL_MS);
+    return Math.max(BUSY_MS, next);
   }
 
-  function room() {
+  async function fill(place: Place): Promise<void> {
+    while (place.sending.size < AT_ONCE && !closing.signal.aborted) {
+      const claimed = await claimDue(db, options.instanceId, roomOf(place));
+      if (closing.signal.aborted) return returnClaims(db, claimed);
+      if (claimed.length === 0) return;
+      for (const delivery of claimed) begin(place, delivery);
+    }
+  }
+
+  function roomOf({ queue, running, sending }: Place) {
     return {
+      queue,
       total: AT_ONCE - sending.size,
       perWebhook: AT_ONCE_PER_WEBHOOK,
       perWorkspace: AT_ONCE_PER_WORKSPACE,
@@ -77,7 +90,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     };
   }
 
-  function begin(delivery: ClaimedDelivery): void {
+  function begin({ running, sending }: Place, delivery: ClaimedDelivery): void {
     const { id } = delivery.webhook;
     running.set(id, (running.get(id) ?? 0) + 1);
     const work = attempt(delivery).finally(() => {
@@ -119,7 +132,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       closing.abort();
       await lookout.stop(); // starts nothing more
       stopping.abort();
-      await Promise.all(sending);
+      await Promise.all(places.flatMap(({ sending }) => [...sending]));
     },
   };
 }

@@ -1,7 +1,8 @@
 /**
  * The events webhooks receive: the body of every request, by type. Fields have the same names as in the call record.
  */
-import { Type, type Static } from "typebox";
+import { Type, type Static, type TProperties } from "typebox";
+import { AuditFields } from "../audit/entries/audit-entry.ts";
 import { CallAnalysis } from "../records/call-analysis.ts";
 import { VendorUseRecord } from "../records/vendor-use.ts";
 import {
@@ -14,16 +15,7 @@ import {
 } from "../records/call-record.ts";
 import { RecordingRecord } from "../records/recording-record.ts";
 import { metadata, nullable, object, oneOf, time } from "../schema-builders.ts";
-
-/** What a webhook can subscribe to. */
-export const EVENT_TYPES = [
-  "call.started",
-  "call.ended",
-  "call.analysed",
-  "call.recording_ready",
-  "tool.invoked",
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
+import { LISTED_NAMES } from "./events/event-names.ts";
 
 /** Longer tool results are left out of `tool.invoked`, bytes: many servers accept no more than 100 kB per request. */
 export const MAX_RESULT_BYTES = 64 * 1024;
@@ -73,44 +65,26 @@ const envelope = {
   workspace_id: Type.String(),
 };
 
+const event = <T extends string, D extends TProperties>(type: T, title: string, data: D, options = {}) =>
+  object({ ...envelope, type: Type.Literal(type), data: object(data) }, { title, ...options });
+
 export const WebhookPayload = Type.Union(
   [
-    object(
-      { ...envelope, type: Type.Literal("call.started"), data: object({ call: EventCall }) },
-      { title: "CallStartedEvent" },
-    ),
-    object(
-      { ...envelope, type: Type.Literal("call.ended"), data: object({ call: EndedCall }) },
-      { title: "CallEndedEvent" },
-    ),
-    object(
-      { ...envelope, type: Type.Literal("call.analysed"), data: object({ call: EndedCall }) },
-      { title: "CallAnalysedEvent" },
-    ),
-    object(
-      {
-        ...envelope,
-        type: Type.Literal("call.recording_ready"),
-        data: object({ call: EventCall, recording: RecordingRecord }),
-      },
-      { title: "CallRecordingReadyEvent" },
-    ),
-    object(
-      {
-        ...envelope,
-        type: Type.Literal("tool.invoked"),
-        data: object({ call: EventCall, tool_invocation: InvokedTool }),
-      },
-      { title: "ToolInvokedEvent" },
-    ),
-    object(
-      { ...envelope, type: Type.Literal("ping"), data: object({ webhook_id: Type.String() }) },
-      { title: "PingEvent" },
-    ),
+    event("call.started", "CallStartedEvent", { call: EventCall }),
+    event("call.ringing", "CallRingingEvent", { call: EventCall }),
+    event("call.answered", "CallAnsweredEvent", { call: EventCall }),
+    event("call.ended", "CallEndedEvent", { call: EndedCall }),
+    event("call.analyzed", "CallAnalyzedEvent", { call: EndedCall }),
+    event("call.analysed", "CallAnalysedEvent", { call: EndedCall }, { deprecated: true }),
+    event("call.recording_ready", "CallRecordingReadyEvent", { call: EventCall, recording: RecordingRecord }),
+    event("call.transcript", "CallTranscriptEvent", { call_id: Type.String(), turn: Turn }),
+    event("tool.invoked", "ToolInvokedEvent", { call: EventCall, tool_invocation: InvokedTool }),
+    event("audit.recorded", "AuditRecordedEvent", { entry: object(AuditFields) }),
+    event("ping", "PingEvent", { webhook_id: Type.String() }),
   ],
   { title: "WebhookPayload" },
 );
 export type WebhookPayload = Static<typeof WebhookPayload>;
 
 /** `ping` is only sent by the test. */
-export const SentEventType = oneOf([...EVENT_TYPES, "ping"]);
+export const SentEventType = oneOf([...LISTED_NAMES, "ping"]);

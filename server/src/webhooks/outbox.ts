@@ -5,7 +5,8 @@
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 import { newId } from "../ids.ts";
-import type { EventType, WebhookPayload } from "./event-schema.ts";
+import type { WebhookPayload } from "./event-schema.ts";
+import { namesOf, OLD_NAMES, type EventType } from "./events/event-names.ts";
 
 /** How long after the event deliveries are tried (also in `docs/webhooks.md`). */
 export const RETRY_WINDOW = sql.raw("interval '24 hours'");
@@ -14,15 +15,17 @@ export const RETRY_WINDOW = sql.raw("interval '24 hours'");
 export interface StoredEvent {
   id: string;
   workspaceId: string;
-  type: WebhookPayload["type"];
+  type: SentType;
   payload: string;
   createdAt: string;
 }
 
-type PayloadOf<T extends WebhookPayload["type"]> = Extract<WebhookPayload, { type: T }>;
+/** What is written now. What was written by an old name is still read. */
+type SentType = EventType | "ping";
+type PayloadOf<T extends SentType> = Extract<WebhookPayload, { type: T }>;
 
-/** A new event, ready to be stored. */
-export function newEvent<T extends WebhookPayload["type"]>(
+/** A new event, ready to be stored. The order of its members is what `call_of_webhook_event` and `payloadAs` rely on. */
+export function newEvent<T extends SentType>(
   type: T,
   workspaceId: string,
   data: PayloadOf<T>["data"],
@@ -34,13 +37,25 @@ export function newEvent<T extends WebhookPayload["type"]>(
   return { id, workspaceId, type, payload, createdAt };
 }
 
-/** In a query: whether the workspace has a webhook for events of this type. */
-export function isSubscribed(workspaceId: AnyColumn, type: EventType): SQL<boolean> {
+/** In a query: whether the workspace has a webhook for events of one of these types. */
+export function isSubscribed(workspaceId: AnyColumn, ...types: EventType[]): SQL<boolean> {
+  const names = sql.param(types.flatMap(namesOf));
   return sql<boolean>`exists (
     select from webhooks w
-    where w.workspace_id = ${workspaceId} and w.active and ${type}::text = any (w.events)
+    where w.workspace_id = ${workspaceId} and w.active and w.events && ${names}::text[]
   )`;
 }
+
+/** In a query: the old name of this type; null if it has none. */
+const oldNameOf = (type: SQL): SQL =>
+  sql`(case ${type} ${sql.join(
+    Object.entries(OLD_NAMES).map(([old, current]) => sql`when ${sql.raw(`'${current}' then '${old}'`)}`),
+    sql` `,
+  )} end)`;
+
+/** In a query: whether events of this type, about this call, are delivered one after another, in order. */
+const laneOf = (type: SQL, payload: SQL): SQL =>
+  sql`(case ${type} when 'call.transcript' then call_of_webhook_event(${payload}) end)`;
 
 /**
  * The parts of a `with` clause that write events and, in `delivery`, one row per subscribed webhook. `happened` selects
@@ -53,9 +68,10 @@ export function outboxParts(happened: SQL): { name: string; query: SQL }[] {
     {
       name: "hook",
       query: sql`
-        select w.id, happened.id as event_id
+        select w.id, happened.id as event_id, ${laneOf(sql`happened.type`, sql`happened.payload`)} as lane,
+          case when happened.type <> all (w.events) then ${oldNameOf(sql`happened.type`)} end as sent_as
         from happened join webhooks w on w.workspace_id = happened.workspace_id
-        where w.active and happened.type = any (w.events)
+        where w.active and (happened.type = any (w.events) or ${oldNameOf(sql`happened.type`)} = any (w.events))
         for key share of w`,
     },
     {
@@ -68,10 +84,10 @@ export function outboxParts(happened: SQL): { name: string; query: SQL }[] {
     {
       name: "delivery",
       query: sql`
-        insert into webhook_deliveries (id, webhook_id, event_id, status, give_up_at)
+        insert into webhook_deliveries (id, webhook_id, event_id, status, give_up_at, sent_as, lane)
         select
           'dlv_' || substr(event_id, 5) || lpad(to_hex(row_number() over (partition by event_id order by id)), 2, '0'),
-          id, event_id, 'pending', now() + ${RETRY_WINDOW}
+          id, event_id, 'pending', now() + ${RETRY_WINDOW}, sent_as, lane
         from hook
         returning id`,
     },

@@ -1,7 +1,7 @@
 /** A webhook as the API takes and shows it. */
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
-import { EVENT_TYPES } from "./event-schema.ts";
+import { LISTED_NAMES } from "./events/event-names.ts";
 
 const fields = {
   url: text({
@@ -11,7 +11,12 @@ const fields = {
     description: "URL that events are POSTed to. Private networks are blocked and redirects aren't followed.",
     examples: ["https://example.com/hooks/parley"],
   }),
-  events: Type.Array(oneOf(EVENT_TYPES), { minItems: 1, uniqueItems: true }),
+  events: Type.Array(oneOf(LISTED_NAMES), {
+    minItems: 1,
+    uniqueItems: true,
+    description:
+      "`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries.",
+  }),
   description: text({ maxLength: 255, default: "" }),
   active: Type.Boolean({
     default: true,

@@ -1,4 +1,4 @@
-import type { Room } from "./workspace-event.ts";
+import { roomsOf, type Room } from "./workspace-event.ts";
 import type { WorkspaceEvents } from "./workspace-events.ts";
 
 /** Tells watchers of a workspace about a change that the service itself made. */
@@ -6,6 +6,6 @@ export function changeTeller(events: Pick<WorkspaceEvents, "publish">) {
   return (workspaceId: string, room: Room, resource: { type: string; id: string }): void =>
     events.publish(workspaceId, {
       type: "changed",
-      data: { rooms: [room], operation: null, resource, by: null },
+      data: { rooms: roomsOf(`${room}_`), operation: null, resource, by: null },
     });
 }

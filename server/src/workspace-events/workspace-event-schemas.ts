@@ -19,6 +19,7 @@ export const ROOMS = [
   "trunks",
   "usage",
   "voices",
+  "webhook_events",
   "webhooks",
   "workspaces",
 ] as const;

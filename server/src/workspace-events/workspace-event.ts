@@ -27,6 +27,8 @@ const AFFECTED: Partial<Record<Room, readonly Room[]>> = {
   tools: ["tools", "agents"],
   trunks: ["trunks", "phone_numbers"],
   provider_keys: ["provider_keys", "voices"],
+  webhooks: ["webhooks", "webhook_events"],
+  webhook_events: ["webhook_events", "webhooks"],
   members: ["members", "invitations", "access_tokens", "workspaces"],
 };
 /** Rooms that change when somebody joins a workspace by a link. */

@@ -63,6 +63,7 @@ const BODIES: Record<string, unknown> = {
   webhooks_create: webhook,
   webhooks_update: webhook,
   webhooks_patch: {},
+  webhook_events_redeliver: { webhook_id: "whk_1" },
   voices_preview: { provider: "builtin", voice: "none" },
   access_tokens_create: { name: "t", role: "viewer" },
   workspaces_create: { name: "w" },
@@ -237,6 +238,7 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
     provider_key_id: key.body.id,
     webhook_id: hook.body.id,
     delivery_id: delivery.body.id,
+    webhook_event_id: "evt_1",
     call_id: "call_1",
     model_input_id: "min_1_0001",
   };

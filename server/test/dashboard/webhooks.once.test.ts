@@ -24,6 +24,9 @@ test("a webhook's life, from its first ping to its end", async () => {
   expect(received).toHaveLength(3);
   expect(received[2]?.eventId).toBe(received[1]?.eventId); // the replay is the same event
   expect(received[1]?.eventId).not.toBe(received[0]?.eventId);
+  await sendsAnEventAgain(dashboard);
+  expect(received).toHaveLength(5);
+  expect(received[4]?.eventId).toBe(received[3]?.eventId);
   await rotates(dashboard);
   await dashboard.page.getByRole("button", { name: "Send ping" }).click();
   await dashboard.page.getByRole("dialog", { name: "Delivery" }).waitFor();
@@ -97,6 +100,36 @@ async function pings({ page }: DashboardPage, answerWith: (status: number) => vo
   await page.getByRole("option", { name: "Pending" }).click();
   await page.getByText("No pending deliveries").waitFor();
   expect(page.url()).toContain("status=pending");
+}
+
+/** An event of a call, found under Events and sent to the webhook once more. */
+async function sendsAnEventAgain({ page, api, service }: DashboardPage): Promise<void> {
+  const tabs = page.getByRole("navigation", { name: "Webhook" });
+  await tabs.getByRole("link", { name: "Events" }).click();
+  await page.getByText("No events yet").waitFor();
+  const { id } = await api("POST", "agents", { name: "Bakery", system_prompt: "p", first_message: "Hello" });
+  const start = await service.request("POST", `/workspaces/{workspace_id}/agents/${String(id)}/token`);
+  await api("POST", `calls/${start.body.call_id as string}/end`);
+  await page.getByRole("row", { name: /call\.ended/ }).waitFor(); // without a reload
+  await page.getByRole("combobox", { name: "Event" }).click();
+  await page.getByRole("option", { name: "call.started" }).click();
+  await page.getByText("No such events").waitFor();
+  await page.getByRole("combobox", { name: "Event" }).click();
+  await page.getByRole("option", { name: "All" }).click();
+  await page.getByRole("button", { name: /^call\.ended/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Event" });
+  await dialog.getByText("api_hangup").waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "webhook-event");
+  await dialog.getByRole("button", { name: "All events of this call" }).click();
+  expect(page.url()).toContain("call=call_");
+  await page.getByRole("button", { name: /^call\.ended/ }).click();
+  await dialog.getByRole("button", { name: "Send to this webhook" }).click();
+  await page.getByRole("dialog", { name: "Delivery" }).getByText("HTTP 200").waitFor();
+  await page.keyboard.press("Escape");
+  await tabs.getByRole("link", { name: "Events" }).click();
+  await expectAccessible(page);
+  await screenshot(page, "webhook-events");
 }
 
 async function rotates({ page }: DashboardPage): Promise<void> {

@@ -8,6 +8,7 @@ import type { Database } from "../../src/db/database.ts";
 import { callHasMetadata } from "../../src/records/metadata/call-has-metadata.ts";
 import { CALL_METADATA_STEPS } from "../../src/records/metadata/later-steps.ts";
 import { calls } from "../../src/db/schema.ts";
+import { WEBHOOK_EVENT_STEPS } from "../../src/webhooks/events/later-steps.ts";
 import { createFakeClock } from "../doubles/fake-clock.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
@@ -104,6 +105,34 @@ test("calls from before are found without the index and, once it is there, by it
   clock.advance(10 * AGAIN_MS);
   await settled();
   expect(logged).toHaveLength(2); // never again
+});
+
+test("events from before get their call, and those of calls that are gone go", async () => {
+  await using database = await openTestDatabase();
+  const { pool } = database;
+  const [callId] = await writeCalls(database, [{}]);
+  await pool.query("alter table webhook_events disable trigger keep_webhook_event_call"); // as before the migration
+  const write = (id: string, data: string) =>
+    pool.query(
+      "insert into webhook_events (id, workspace_id, type, payload) values ($1, $2, 'call.ended', $3)",
+      [id, WORKSPACE, `{"id":"${id}","type":"call.ended","workspace_id":"${WORKSPACE}","data":${data}}`],
+    );
+  await write("evt_1", `{"call":{"id":"${callId}","text":"\\u0000"}}`);
+  await write("evt_2", `{"call":{"id":"call_gone"}}`);
+  await write("evt_3", `{"webhook_id":"whk_1"}`);
+  await pool.query("alter table webhook_events enable trigger keep_webhook_event_call");
+  const { settled } = startProcess(database, WEBHOOK_EVENT_STEPS);
+  await settled();
+  const shown = async () =>
+    (await pool.query("select id, call_id from webhook_events order by id")).rows as unknown[];
+  expect(await shown()).toEqual([
+    { id: "evt_1", call_id: callId },
+    { id: "evt_3", call_id: null },
+  ]);
+  for (const step of WEBHOOK_EVENT_STEPS.filter(({ name }) => name.startsWith("index ")))
+    expect(await isValid(database, step.name.slice("index ".length)), step.name).toBe(true);
+  await pool.query("delete from calls where id = $1", [callId]);
+  expect(await shown()).toEqual([{ id: "evt_3", call_id: null }]);
 });
 
 test("a step that fails is tried again, and those before it aren't", async () => {

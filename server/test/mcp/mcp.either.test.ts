@@ -60,7 +60,7 @@ test("the address chooses what is listed; anything can be found and called whate
 
   const chosen = await connectTo(owner, "webhooks,phone");
   const families = new Set((await listed(chosen)).map((name) => name.split("_")[0]));
-  expect(families).toEqual(new Set(["phone", "trunks", "webhooks"]));
+  expect(families).toEqual(new Set(["phone", "trunks", "webhook", "webhooks"]));
   expect(chosen.getInstructions()).toContain("This address lists phone, webhooks.");
 
   const { structuredContent } = await plain.callTool({

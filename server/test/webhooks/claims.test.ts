@@ -7,7 +7,13 @@ import { createGate } from "../doubles/watch.ts";
 import { happen, hookOf, workerOf } from "./delivery-setup.ts";
 
 const api = apiOfFile();
-const room = { total: 64, perWebhook: 64, perWorkspace: 64, running: new Map<string, number>() };
+const room = {
+  queue: "free" as const,
+  total: 64,
+  perWebhook: 64,
+  perWorkspace: 64,
+  running: new Map<string, number>(),
+};
 const outcome = { startedAt: new Date(), durationMs: 1, status: 200, error: null, responseBody: "" };
 
 test("several workers share the work and send every event once", async () => {
@@ -84,7 +90,7 @@ test("a workspace with many slow webhooks fills its share, and its neighbour's e
   const other = await hookOf(api, neighbour);
   await happen(api, neighbour);
 
-  const shares = { total: 8, perWebhook: 4, perWorkspace: 5 };
+  const shares = { queue: "free" as const, total: 8, perWebhook: 4, perWorkspace: 5 };
   const claimed = await claimDue(db, "node_live", { ...shares, running: new Map() });
   const ofFirst = claimed.filter(({ webhook }) => hooks.includes(webhook.id));
   expect(ofFirst).toHaveLength(5);

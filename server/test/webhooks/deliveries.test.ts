@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
 import { createGuardedClient } from "../../src/net/guarded-client.ts";
-import { insertReplay } from "../../src/webhooks/delivery-queries.ts";
+import { insertRepeat } from "../../src/webhooks/delivery-queries.ts";
 import { pruneWebhooks } from "../../src/webhooks/prune-webhooks.ts";
 import { testWebhook } from "../../src/webhooks/test-webhook.ts";
 import { loadWebhook } from "../../src/webhooks/webhook-queries.ts";
@@ -239,7 +239,9 @@ test("a webhook deleted at that moment can't be tested or replayed to, and its d
   const { db } = api.context;
   const row = await loadWebhook(db, caller.workspaceId, hook.id);
   await caller("DELETE", hook.path);
-  await expect(insertReplay(db, delivery)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(
+    insertRepeat(db, row!, { eventId: delivery.event_id, replayOf: delivery.id }),
+  ).rejects.toMatchObject({ code: "NOT_FOUND" });
   await expect(row && testWebhook(api.context, row)).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect((await caller("GET", `${hook.path}/deliveries/${delivery.id}`)).status).toBe(404);
   const { rows } = await api.pool.query("select 1 from webhook_attempts where delivery_id = $1", [

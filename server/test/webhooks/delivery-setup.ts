@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import type { Db } from "../../src/db/schema.ts";
 import type { GuardedClient } from "../../src/net/guarded-request.ts";
 import { newId } from "../../src/ids.ts";
-import type { EventCall } from "../../src/webhooks/event-schema.ts";
+import type { EndedCall, EventCall } from "../../src/webhooks/event-schema.ts";
 import { startDeliveryWorker, type DeliveryWorker } from "../../src/webhooks/delivery-worker.ts";
 import { newEvent, writeEvents } from "../../src/webhooks/outbox.ts";
 import { sendDelivery } from "../../src/webhooks/send-delivery.ts";
@@ -37,6 +37,12 @@ export async function happen(api: Api, { workspaceId }: Caller, count = 1): Prom
   );
   await writeEvents(api.context.db, events);
   return events.map(({ id }) => id);
+}
+
+/** A call as `call.ended` and `call.analyzed` have it. */
+export function endedCall(): EndedCall {
+  const parts = { transcript: [], tool_invocations: [], timeline: [], errors: [], usage: [] };
+  return { ...call(new Date()), status: "completed", ...parts, phone: null, analysis: null };
 }
 
 function call(now: Date): EventCall {

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { workspaceRoute } from "../../routing/workspace-route.ts";
 import { readAuditFilters } from "./audit-log/audit-filters.ts";
 import { readUsageSearch } from "./usage/usage-search.ts";
+import { readEventSearch } from "./webhook-events/event-search.ts";
 import { readDeliverySearch } from "./webhooks/delivery-search.ts";
 
 const getParentRoute = () => workspaceRoute;
@@ -37,6 +38,12 @@ const deliveries = createRoute({
   validateSearch: readDeliverySearch,
   component: lazyRouteComponent(() => import("./webhooks/deliveries-page.tsx"), "DeliveriesPage"),
 });
+const webhookEvents = createRoute({
+  getParentRoute,
+  path: "settings/webhooks/$webhookId/events",
+  validateSearch: readEventSearch,
+  component: lazyRouteComponent(() => import("./webhook-events/events-page.tsx"), "EventsPage"),
+});
 const webhookSettings = createRoute({
   getParentRoute,
   path: "settings/webhooks/$webhookId/settings",
@@ -67,6 +74,7 @@ export const settingsRoutes = [
   providerKeys,
   webhooks,
   deliveries,
+  webhookEvents,
   webhookSettings,
   auditLog,
   usage,

@@ -1,18 +1,61 @@
 /** Webhook events about calls, written in the transaction of the record. */
 import { and, eq, inArray } from "drizzle-orm";
-import { callToolInvocations, calls, type Db } from "../../db/schema.ts";
-import { MAX_RESULT_BYTES, type EventCall, type EventType } from "../../webhooks/event-schema.ts";
+import { callToolInvocations, calls, type callTurns, type Db } from "../../db/schema.ts";
+import { MAX_RESULT_BYTES, type EventCall } from "../../webhooks/event-schema.ts";
+import type { EventType } from "../../webhooks/events/event-names.ts";
 import { isSubscribed, newEvent, writeEvents, type StoredEvent } from "../../webhooks/outbox.ts";
 import { isNoRehearsal } from "../../records/call-filter.ts";
-import { getCall, toInvocation, toSummary } from "../../records/call-queries.ts";
-
-/** The event for a call whose record has just been created. */
-export function startedEvent(workspaceId: string, call: EventCall, now: Date): StoredEvent {
-  return newEvent("call.started", workspaceId, { call }, now);
-}
+import { getCall, toInvocation, toSummary, toTurn } from "../../records/call-queries.ts";
 
 /** A webhook subscribes to this, and the call is no rehearsal: nobody outside should act on those. */
 const isAwaited = (type: EventType) => and(isNoRehearsal, isSubscribed(calls.workspaceId, type));
+
+/** Whether a webhook subscribes to this event of this call. */
+export async function isCallAwaited(db: Db, callId: string, type: EventType): Promise<boolean> {
+  const rows = await db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(and(eq(calls.id, callId), isAwaited(type)));
+  return rows.length > 0;
+}
+
+/** For a call whose state changes in this transaction. True if there is an event to deliver. */
+export async function tellState(
+  tx: Db,
+  type: "call.ringing" | "call.answered",
+  callId: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select()
+    .from(calls)
+    .where(and(eq(calls.id, callId), isAwaited(type)));
+  if (!row) return false;
+  return writeEvents(tx, [newEvent(type, row.workspaceId, { call: eventCall(row) })]);
+}
+
+/** For turns that are final in this transaction. True if there is an event to deliver. */
+export async function tellTurns(tx: Db, turns: readonly (typeof callTurns.$inferSelect)[]): Promise<boolean> {
+  if (turns.length === 0) return false;
+  const rows = await tx
+    .select({ id: calls.id, workspaceId: calls.workspaceId })
+    .from(calls)
+    .where(
+      and(
+        inArray(
+          calls.id,
+          turns.map(({ callId }) => callId),
+        ),
+        isAwaited("call.transcript"),
+      ),
+    );
+  const places = new Map(rows.map(({ id, workspaceId }) => [id, workspaceId]));
+  const events = turns.flatMap((turn) => {
+    const workspaceId = places.get(turn.callId);
+    if (workspaceId === undefined) return [];
+    return [newEvent("call.transcript", workspaceId, { call_id: turn.callId, turn: toTurn(turn) })];
+  });
+  return writeEvents(tx, events);
+}
 
 /** For calls that end in this transaction. True if there is an event to deliver. */
 export function tellEnded(tx: Db, ids: string[]): Promise<boolean> {
@@ -20,11 +63,11 @@ export function tellEnded(tx: Db, ids: string[]): Promise<boolean> {
 }
 
 /** For a call whose analysis is done, or has failed, in this transaction. True if there is an event to deliver. */
-export function tellAnalysed(tx: Db, id: string): Promise<boolean> {
-  return tellRecords(tx, "call.analysed", [id]);
+export function tellAnalyzed(tx: Db, id: string): Promise<boolean> {
+  return tellRecords(tx, "call.analyzed", [id]);
 }
 
-async function tellRecords(tx: Db, type: "call.ended" | "call.analysed", ids: string[]): Promise<boolean> {
+async function tellRecords(tx: Db, type: "call.ended" | "call.analyzed", ids: string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const rows = await tx
     .select({ id: calls.id, workspaceId: calls.workspaceId })
@@ -81,14 +124,18 @@ export async function tellInvoked(tx: Db, runs: { callId: string; id: string }[]
         ),
       );
     if (!row) continue;
-    const call: EventCall = {
-      ...toSummary(row.call),
-      variable_values: row.call.variableValues,
-      metadata: row.call.metadata,
-    };
     const invocation = toInvocation(row.run);
     if ((invocation.result_size_bytes ?? 0) > MAX_RESULT_BYTES) invocation.result_body = null;
-    events.push(newEvent("tool.invoked", row.call.workspaceId, { call, tool_invocation: invocation }));
+    events.push(
+      newEvent("tool.invoked", row.call.workspaceId, {
+        call: eventCall(row.call),
+        tool_invocation: invocation,
+      }),
+    );
   }
   return writeEvents(tx, events);
+}
+
+function eventCall(row: typeof calls.$inferSelect): EventCall {
+  return { ...toSummary(row), variable_values: row.variableValues, metadata: row.metadata };
 }

@@ -13,7 +13,7 @@ import type { CallError } from "../../records/call-record.ts";
 import { indexCallTexts } from "../../records/call-texts.ts";
 import type { CallPlan } from "../../voice/call-plan.ts";
 import { queueAnalyses } from "./queue-analyses.ts";
-import { tellEnded, tellInvoked } from "./call-events.ts";
+import { tellEnded, tellInvoked, tellTurns } from "./call-events.ts";
 
 /** The latest moment on record, ms from the answer: nobody saw the real end. `progress`: see `readProgress`. */
 const lastSign = (progress: SQL) => sql<number>`greatest(0, (${progress} ->> 'untilMs')::int,
@@ -154,5 +154,6 @@ async function addTurnsSoFar(
   const turns = open.flatMap(({ id: callId }) =>
     (progress.get(callId)?.turns ?? []).map((turn) => ({ ...turn, callId })),
   );
-  if (turns.length > 0) await tx.insert(callTurns).values(turns).onConflictDoNothing();
+  if (turns.length === 0) return;
+  await tellTurns(tx, await tx.insert(callTurns).values(turns).onConflictDoNothing().returning());
 }

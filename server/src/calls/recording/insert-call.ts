@@ -3,8 +3,7 @@ import { prepared } from "../../db/prepared.ts";
 import { calls, type Db } from "../../db/schema.ts";
 import type { CallPlan, Direction } from "../../voice/call-plan.ts";
 import { plannedProviders } from "../../voice/provider-use.ts";
-import { outboxParts } from "../../webhooks/outbox.ts";
-import { startedEvent } from "./call-events.ts";
+import { newEvent, outboxParts } from "../../webhooks/outbox.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 
 export interface NewCall {
@@ -24,7 +23,7 @@ export interface NewCall {
   preview: { linkId: string; address: string } | null;
   /** Phone calls only. */
   trunkId?: string;
-  /** Whether a webhook subscribes to `call.started`. If it isn't given, the statement looks it up. */
+  /** Whether a webhook subscribes to `call.started` or `call.ringing`. If it isn't given, the statement looks it up. */
   isAwaited?: boolean;
 }
 
@@ -66,11 +65,15 @@ const PLACEHOLDERS = Object.fromEntries(COLUMNS.map((name) => [name, sql.placeho
   ReturnType<typeof sql.placeholder>
 >;
 
-/** `call.started`, if a webhook subscribes to it. */
+/** `call.started`, and `call.ringing` for an inbound call, if a webhook subscribes to them. */
 const OUTBOX = outboxParts(sql`
-  select ${sql.placeholder("eventId")}::text as id, ${sql.placeholder("workspaceId")}::text as workspace_id,
-    'call.started' as type, ${sql.placeholder("payload")}::json as payload,
-    ${sql.placeholder("createdAt")}::timestamptz as created_at`);
+  select event.*, ${sql.placeholder("createdAt")}::timestamptz as created_at from (values
+    (${sql.placeholder("startedId")}::text, ${sql.placeholder("workspaceId")}::text, 'call.started',
+      ${sql.placeholder("startedPayload")}::json),
+    (${sql.placeholder("ringingId")}::text, ${sql.placeholder("workspaceId")}::text, 'call.ringing',
+      ${sql.placeholder("ringingPayload")}::json)
+  ) as event (id, workspace_id, type, payload)
+  where event.id is not null`);
 
 /**
  * Writes the record of a newly planned call: `queued` or `ringing`, with the rendered texts and the tools as offered.
@@ -93,12 +96,21 @@ export async function insertCall(db: Db, plan: CallPlan, call: NewCall, now = ne
       .returning({ isTold: sql<boolean>`exists (select from delivery)` })
       .prepare("insert_told_call"),
   );
-  const { id: eventId, payload } = startedEvent(
-    call.workspaceId,
-    { ...newSummary(plan, call, now), variable_values: call.values, metadata: call.metadata ?? {} },
-    now,
-  );
-  const [inserted] = await told.execute({ ...row, eventId, payload });
+  const shown = {
+    ...newSummary(plan, call, now),
+    variable_values: call.values,
+    metadata: call.metadata ?? {},
+  };
+  const started = newEvent("call.started", call.workspaceId, { call: shown }, now);
+  const ringing =
+    shown.status === "ringing" ? newEvent("call.ringing", call.workspaceId, { call: shown }, now) : null;
+  const [inserted] = await told.execute({
+    ...row,
+    startedId: started.id,
+    startedPayload: started.payload,
+    ringingId: ringing?.id ?? null,
+    ringingPayload: ringing?.payload ?? null,
+  });
   return inserted?.isTold ?? false;
 }
 

@@ -3,23 +3,22 @@
  * and may be repeated. Resolves to true if there is an event to deliver, or a call to
  * analyse.
  */
-import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import { calls, callLatencies, callToolInvocations, callTurns, type Db } from "../../db/schema.ts";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { calls, callLatencies, callToolInvocations, type Db } from "../../db/schema.ts";
 import type { EndReason } from "../../voice/call-terms.ts";
 import type { CallEvent, ToolInvocation } from "../../voice/call-messages.ts";
-import type { CallSummary } from "../../records/call-record.ts";
 import { countCalls, recountTools } from "../../figures/count-calls.ts";
 import { storeCosts } from "../../figures/store-costs.ts";
 import { isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
 import { queueAnalyses } from "./queue-analyses.ts";
 import { recordInput } from "./record-input.ts";
 import { recordPhone, type PhoneFact } from "./record-phone.ts";
+import { changeColumns, recordAnswer, recordRinging, type OnChange } from "./record-state.ts";
+import { recordTurn } from "./record-turn.ts";
 import { storable } from "./storable.ts";
 import { beginRecording, completeRecording } from "../../recordings/recording-queries.ts";
-import { summaryColumns, toSummary } from "../../records/call-queries.ts";
+import { toSummary } from "../../records/call-queries.ts";
 import { indexCallTexts } from "../../records/call-texts.ts";
-
-const changeColumns = { ...summaryColumns, workspaceId: calls.workspaceId };
 
 /** The events that are kept. Others are only shown live. */
 export type RecordedEvent = Extract<CallEvent, { type: (typeof RECORDED)[number] }>;
@@ -43,9 +42,6 @@ export function isRecorded(event: CallEvent): event is RecordedEvent {
   return RECORDED.some((type) => type === event.type);
 }
 
-/** Called after the write when a call rings, was answered or has ended. */
-export type OnChange = (workspaceId: string, call: CallSummary) => void;
-
 export async function recordEvent(
   db: Db,
   callId: string,
@@ -54,34 +50,11 @@ export async function recordEvent(
 ): Promise<boolean> {
   switch (event.type) {
     case "ringing":
-      await changeOpenCall(
-        db,
-        [eq(calls.id, callId), isNull(calls.answeredAt)],
-        { status: "ringing" },
-        onChange,
-      );
-      return false;
-    case "connected": {
-      const answer = { status: "in_progress", answeredAt: new Date(event.at) } as const;
-      await changeOpenCall(db, [eq(calls.id, callId)], answer, onChange);
-      return false;
-    }
-    case "turn": {
-      const { id, role, text, startedMs, endedMs, interruptedAtMs, served = null } = event.turn;
-      const row = {
-        role,
-        text: storable(text),
-        startedMs: Math.round(startedMs),
-        endedMs: Math.round(endedMs),
-        interruptedAtMs: interruptedAtMs === null ? null : Math.round(interruptedAtMs),
-        served,
-      };
-      await db
-        .insert(callTurns)
-        .values({ callId, id, ...row })
-        .onConflictDoUpdate({ target: [callTurns.callId, callTurns.id], set: row });
-      return false;
-    }
+      return recordRinging(db, callId, onChange);
+    case "connected":
+      return recordAnswer(db, callId, new Date(event.at), onChange);
+    case "turn":
+      return recordTurn(db, callId, event.turn);
     case "tool":
       return recordInvocation(db, callId, event.invocation);
     case "latency": {
@@ -118,21 +91,6 @@ export async function recordEvent(
       await recordPhone(db, callId, event);
       return false;
   }
-}
-
-/** A call that has ended stays unchanged. */
-async function changeOpenCall(
-  db: Db,
-  which: SQL[],
-  change: Partial<typeof calls.$inferInsert>,
-  onChange?: OnChange,
-): Promise<void> {
-  const changed = await db
-    .update(calls)
-    .set(change)
-    .where(and(...which, isNull(calls.endedAt)))
-    .returning(changeColumns);
-  for (const row of changed) onChange?.(row.workspaceId, toSummary(row));
 }
 
 /** The hang-up. Calls that have already ended stay unchanged. */

@@ -3,7 +3,8 @@ import type { Logger } from "../../logger.ts";
 import { databaseTrouble } from "../../db/database-trouble.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Incident, PhoneDetails, PhoneFact } from "./record-phone.ts";
-import { recordEvent, type OnChange, type RecordedEvent } from "./record-event.ts";
+import { recordEvent, type RecordedEvent } from "./record-event.ts";
+import type { OnChange } from "./record-state.ts";
 import { rootMessageOf } from "../../thrown.ts";
 
 export interface Recorder {

@@ -9,9 +9,14 @@ export const EVENTS_TAG = "events";
 
 const SUMMARIES: Record<string, string> = {
   "call.started": "A call was created",
+  "call.ringing": "A call is ringing",
+  "call.answered": "A call was answered, or its caller has joined",
   "call.ended": "A call ended",
   "call.recording_ready": "A call's recording is ready",
-  "call.analysed": "A call's analysis is done or has failed",
+  "call.analyzed": "A call's analysis is done or has failed",
+  "call.analysed": "The same as `call.analyzed`, for webhooks that list this name",
+  "call.transcript": "A turn of a call is final",
+  "audit.recorded": "The audit log has a new entry",
   "tool.invoked": "A tool call finished or failed",
   ping: "A test event",
 };
@@ -41,7 +46,9 @@ export function openApiWebhooks(toRef: (schema: TSchema) => Json): Json {
   return Object.fromEntries(
     anyOf.map((schema) => {
       const type = schema.properties.type.const;
+      const { deprecated } = schema as { deprecated?: boolean };
       const post = {
+        ...(deprecated && { deprecated }),
         operationId: `webhook_${type.replace(".", "_")}`,
         summary: SUMMARIES[type],
         description:

@@ -1,6 +1,6 @@
 /** The only place that writes the audit log: it wraps the handler of every operation that changes something. */
 import { changesOf } from "../../audit/audit-changes.ts";
-import { recordAudit, type AuditEntry } from "../../audit/audit-queries.ts";
+import { recordAudit, recordAuditAlone, type AuditEntry } from "../../audit/audit-queries.ts";
 import { readSubject, type AuditSubject } from "../../audit/audit-subjects.ts";
 import { widenedBy } from "../../audit/widened-limits.ts";
 import type { ServiceContext } from "../../service-context.ts";
@@ -14,6 +14,8 @@ export interface Done {
   reply: OperationReply;
   entry: (AuditEntry & { actorName: string | null }) | null;
 }
+/** `isTold`: a webhook is told of the entry. */
+type Run = (context: ServiceContext, request: Request) => Promise<Done & { isTold: boolean }>;
 type Handle = (context: ServiceContext, request: Request) => Promise<Done>;
 
 /**
@@ -22,14 +24,22 @@ type Handle = (context: ServiceContext, request: Request) => Promise<Done>;
  */
 export function audited(operation: Operation): Handle {
   const handle = operation.handle;
-  const run: Handle = async (context, request) => {
+  const run: Run = async (context, request) => {
     const before = await subjectBefore(operation, context, request);
     const reply = await handle(context, request);
     const noted = entryOf(operation, request, reply);
     const entry = noted && (await completed(operation, context, noted, { before, status: reply.status }));
-    return { reply, entry: entry && { ...entry, actorName: await recordAudit(context.db, entry) } };
+    if (!entry) return { reply, entry: null, isTold: false };
+    const record = operation.atomic ? recordAudit : recordAuditAlone;
+    const { actorName, isTold } = await record(context.db, entry);
+    return { reply, entry: { ...entry, actorName }, isTold };
   };
-  if (!operation.atomic) return run;
+  if (!operation.atomic)
+    return async (context, request) => {
+      const done = await run(context, request);
+      if (done.isTold) context.webhooks.wake();
+      return done;
+    };
   return async (context, request) => {
     await operation.prepare?.(context, request);
     const done = await context.db.transaction(async (tx) => {
@@ -38,6 +48,7 @@ export function audited(operation: Operation): Handle {
       return result;
     });
     operation.onCommitted?.(context);
+    if (done.isTold) context.webhooks.wake();
     return done;
   };
 }

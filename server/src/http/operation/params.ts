@@ -55,4 +55,8 @@ export const WebhookParams = object({
   workspace_id: id("workspace", "ws"),
   webhook_id: id("webhook", "whk"),
 });
+export const WebhookEventParams = object({
+  workspace_id: id("workspace", "ws"),
+  webhook_event_id: id("webhook event", "evt"),
+});
 export const DeliveryParams = object({ ...WebhookParams.properties, delivery_id: id("delivery", "dlv") });

@@ -73,9 +73,10 @@ async function forgetEvents(
     await db.execute(sql`
       delete from webhook_events where id in (
         select event.id from (
-          select id, ${readableJson(sql`payload`)} #> '{data,call}' as call from webhook_events
+          select id, call_of_webhook_event(payload) as call_id, ${readableJson(sql`payload`)} #> '{data,call}' as call
+          from webhook_events
           where id = any (${sql.param(ids)}::text[]) offset 0) event
-        where call ->> 'id' = any (${sql.param(callIds)}::text[])
+        where coalesce(call_id, call ->> 'id') = any (${sql.param(callIds)}::text[])
           or (
             (${isWrittenAs(
               sql`(case call ->> 'direction' when 'outbound' then call ->> 'to_number' else call ->> 'from_number' end)`,

@@ -12,6 +12,7 @@ const VERBS: Record<string, string> = {
   test: "Tested",
   check: "Checked",
   replay: "Resent",
+  redeliver: "Resent",
   end: "Ended",
 };
 
@@ -56,6 +57,7 @@ export const RESOURCE_TYPES = [
   "trunk",
   "version",
   "webhook",
+  "webhook_event",
   "workspace",
 ];
 

@@ -4,7 +4,6 @@ import { writeJson, type Delivery, type Webhook } from "@parley/client";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useOperation } from "../../../api/use-operation.ts";
-import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../components/ui/dialog.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
@@ -14,6 +13,7 @@ import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { CodeBlock } from "../../../components/ui/code-block.tsx";
 import { AttemptList } from "./attempt-list.tsx";
 import { DeliveryBadge } from "./delivery-badge.tsx";
+import { useMayChange } from "./use-may-change.ts";
 
 interface Props {
   webhook: Webhook;
@@ -60,7 +60,7 @@ interface DetailsProps {
 }
 
 function Details({ webhook, delivery, onOpen }: DetailsProps) {
-  const { can } = useWorkspace();
+  const mayChange = useMayChange(webhook);
   const replay = useOperation("webhooks_deliveries_replay", {
     invalidates: ["webhooks"],
     errors: "form",
@@ -91,7 +91,7 @@ function Details({ webhook, delivery, onOpen }: DetailsProps) {
         <CodeBlock text={writeJson(delivery.payload, 2)} label="Payload" copyLabel="Copy payload" />
       </div>
       {replay.error && <Notice look="bad">{toProblem(replay.error).message}</Notice>}
-      {can("editor") && (
+      {mayChange && (
         <DialogActions>
           {!webhook.active && (
             <p className="mr-auto self-center text-sm text-muted">The webhook is off. Turn it on first.</p>

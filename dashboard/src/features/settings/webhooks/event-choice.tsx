@@ -1,5 +1,7 @@
+import { useState } from "react";
+import { useWorkspace } from "../../../api/use-workspace.ts";
 import { CheckboxRow } from "../../../components/ui/checkbox-row.tsx";
-import { EVENT_OPTIONS, type EventType } from "./event-options.ts";
+import { EVENT_TYPES, eventOptions, type EventType } from "./event-options.ts";
 
 interface Props {
   value: readonly EventType[];
@@ -9,16 +11,15 @@ interface Props {
 
 /** The events that a webhook receives. */
 export function EventChoice({ value, onChange, error }: Props) {
+  const { can } = useWorkspace();
+  /** As it was at first, so that a name doesn't vanish when it is switched off. */
+  const [options] = useState(() => eventOptions(value, can("admin")));
   const toggle = (type: EventType, isChosen: boolean) =>
-    onChange(
-      EVENT_OPTIONS.map((option) => option.type).filter((other) =>
-        other === type ? isChosen : value.includes(other),
-      ),
-    );
+    onChange(EVENT_TYPES.filter((other) => (other === type ? isChosen : value.includes(other))));
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-sm font-medium">Events</legend>
-      {EVENT_OPTIONS.map(({ type, hint }) => (
+      {options.map(({ type, hint }) => (
         <CheckboxRow
           key={type}
           label={<code className="text-[0.8125rem]">{type}</code>}

@@ -2,12 +2,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { Send } from "lucide-react";
 import type { Webhook } from "@parley/client";
 import { useOperation } from "../../../api/use-operation.ts";
-import { useWorkspace } from "../../../api/use-workspace.ts";
+import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { useMayChange } from "./use-may-change.ts";
 
 /** Sends one ping, and shows the outcome. */
 export function TestWebhookButton({ webhook }: { webhook: Webhook }) {
-  const { id: workspaceId, can } = useWorkspace();
+  const workspaceId = useWorkspaceId();
+  const mayChange = useMayChange(webhook);
   const navigate = useNavigate();
   const test = useOperation("webhooks_test", {
     invalidates: ["webhooks"],
@@ -18,7 +20,7 @@ export function TestWebhookButton({ webhook }: { webhook: Webhook }) {
         search: { delivery: id },
       }),
   });
-  if (!can("editor")) return null;
+  if (!mayChange) return null;
   return (
     <Button
       look="secondary"

@@ -1,11 +1,11 @@
 import type { Webhook } from "@parley/client";
 import { useOperation } from "../../../api/use-operation.ts";
-import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Switch } from "../../../components/ui/switch.tsx";
+import { useMayChange } from "./use-may-change.ts";
 
 /** Shows the new state at once, since it can be undone, and goes back if the service refuses. */
 export function WebhookActiveSwitch({ webhook }: { webhook: Webhook }) {
-  const { can } = useWorkspace();
+  const mayChange = useMayChange(webhook);
   const patch = useOperation("webhooks_patch", {
     invalidates: ["webhooks"],
     success: ({ active }) =>
@@ -15,7 +15,7 @@ export function WebhookActiveSwitch({ webhook }: { webhook: Webhook }) {
     <Switch
       aria-label={`${webhook.url} is active`}
       checked={patch.isPending ? (patch.variables.body.active ?? webhook.active) : webhook.active}
-      disabled={!can("editor")}
+      disabled={!mayChange}
       onCheckedChange={(active) => patch.mutate({ path: { webhook_id: webhook.id }, body: { active } })}
     />
   );

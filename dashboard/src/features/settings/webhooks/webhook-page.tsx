@@ -51,6 +51,10 @@ export function WebhookPage({ webhookId, children }: Props) {
         tabs={[
           { link: { to: "/w/$workspaceId/settings/webhooks/$webhookId", params }, label: "Deliveries" },
           {
+            link: { to: "/w/$workspaceId/settings/webhooks/$webhookId/events", params },
+            label: "Events",
+          },
+          {
             link: { to: "/w/$workspaceId/settings/webhooks/$webhookId/settings", params },
             label: "Settings",
           },

@@ -1,24 +1,23 @@
 import { useState } from "react";
 import type { Webhook } from "@parley/client";
 import { useOperation } from "../../../api/use-operation.ts";
-import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { ShownOnceDialog } from "../issued/shown-once-dialog.tsx";
 import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
+import { useMayChange } from "./use-may-change.ts";
 
 /** The secret that signs events. Changing it leaves no gap, since both secrets sign during a rotation. */
 export function WebhookSecretCard({ webhook }: { webhook: Webhook }) {
-  const { can } = useWorkspace();
+  const mayWrite = useMayChange(webhook);
   const [isRotating, setIsRotating] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const finish = useOperation("webhooks_finish_rotation", {
     invalidates: ["webhooks"],
     success: "Previous secret revoked",
   });
-  const mayWrite = can("editor");
   const endsAt = webhook.previous_secret_ends_at;
   const isUnderWay = endsAt !== null && Date.parse(endsAt) > Date.now();
   return (

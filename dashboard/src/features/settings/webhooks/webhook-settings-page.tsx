@@ -2,7 +2,6 @@ import { useParams } from "@tanstack/react-router";
 import type { Webhook } from "@parley/client";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperation } from "../../../api/use-operation.ts";
-import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Form } from "../../../components/forms/form.tsx";
 import { useDraftOf } from "../../../components/forms/use-draft-of.ts";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
@@ -12,6 +11,7 @@ import { ReadingContext } from "../../../components/ui/reading-context.ts";
 import { privateNetworkAt } from "../../../api/private-network-at.ts";
 import { RoleNote } from "../roles/role-note.tsx";
 import { DeleteWebhookCard } from "./delete-webhook-card.tsx";
+import { roleFor, useMayChange } from "./use-may-change.ts";
 import { WEBHOOK_FIELDS, WebhookFields, type WebhookDraft } from "./webhook-fields.tsx";
 import { WebhookPage } from "./webhook-page.tsx";
 import { WebhookSecretCard } from "./webhook-secret-card.tsx";
@@ -21,23 +21,25 @@ const FROM = "/w/$workspaceId/settings/webhooks/$webhookId/settings";
 /** Where a webhook's events go, which ones, and its secret. */
 export function WebhookSettingsPage() {
   const { webhookId } = useParams({ from: FROM });
-  const { can } = useWorkspace();
   return (
-    <WebhookPage webhookId={webhookId}>
-      {(webhook) => (
-        <div className="flex max-w-3xl flex-col gap-6">
-          <RoleNote role="editor" what="change webhooks" />
-          <Subscription key={webhook.id} webhook={webhook} />
-          <WebhookSecretCard webhook={webhook} />
-          {can("editor") && <DeleteWebhookCard webhook={webhook} />}
-        </div>
-      )}
-    </WebhookPage>
+    <WebhookPage webhookId={webhookId}>{(webhook) => <WebhookSettings webhook={webhook} />}</WebhookPage>
+  );
+}
+
+function WebhookSettings({ webhook }: { webhook: Webhook }) {
+  const mayChange = useMayChange(webhook);
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <RoleNote role={roleFor(webhook)} what="change this webhook" />
+      <Subscription key={webhook.id} webhook={webhook} />
+      <WebhookSecretCard webhook={webhook} />
+      {mayChange && <DeleteWebhookCard webhook={webhook} />}
+    </div>
   );
 }
 
 function Subscription({ webhook }: { webhook: Webhook }) {
-  const { can } = useWorkspace();
+  const mayWrite = useMayChange(webhook);
   const draft = useDraftOf(draftOf(webhook));
   const guard = useUnsavedChanges(draft.isDirty);
   const save = useOperation("webhooks_patch", {
@@ -47,7 +49,6 @@ function Subscription({ webhook }: { webhook: Webhook }) {
     onSuccess: (saved) => draft.reset(draftOf(saved)),
   });
   const problem = privateNetworkAt("url", save.error && toProblem(save.error));
-  const mayWrite = can("editor");
   return (
     <Card title="Subscription">
       {guard}

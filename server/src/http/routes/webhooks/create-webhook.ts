@@ -2,6 +2,7 @@ import { createWebhook, webhookRecord } from "../../../webhooks/save-webhook.ts"
 import { WebhookInput, WebhookWithSecret } from "../../../webhooks/webhook-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
+import { requireAuditReach } from "./audit-webhooks.ts";
 
 export const createWebhookOperation = defineOperation({
   id: "webhooks_create",
@@ -19,7 +20,8 @@ export const createWebhookOperation = defineOperation({
   atomic: true,
   mcpName: "webhooks_create",
   hints: { openWorld: true },
-  async handle(context, { params, body }) {
+  async handle(context, { params, body, actor }) {
+    requireAuditReach(actor, body.events, "create webhooks that get audit events");
     const { row, secret } = await createWebhook(context, params.workspace_id, body);
     return { status: 201, body: { ...webhookRecord(row, context.secrets), secret } };
   },

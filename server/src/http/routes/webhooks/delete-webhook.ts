@@ -2,6 +2,7 @@ import { notFound } from "../../../errors.ts";
 import { deleteWebhook } from "../../../webhooks/webhook-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookParams } from "../../operation/params.ts";
+import { changeableWebhook } from "./audit-webhooks.ts";
 
 export const deleteWebhookOperation = defineOperation({
   id: "webhooks_delete",
@@ -17,7 +18,8 @@ export const deleteWebhookOperation = defineOperation({
   atomic: true,
   mcpName: "webhooks_delete",
   destructive: true,
-  async handle({ db }, { params }) {
+  async handle({ db }, { params, actor }) {
+    await changeableWebhook(db, actor, params);
     const isGone = await deleteWebhook(db, params.workspace_id, params.webhook_id);
     if (!isGone) throw notFound("webhook");
     return { status: 204 };

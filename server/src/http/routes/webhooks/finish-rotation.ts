@@ -2,6 +2,7 @@ import { finishRotation, webhookRecord } from "../../../webhooks/save-webhook.ts
 import { WebhookRecord } from "../../../webhooks/webhook-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookParams } from "../../operation/params.ts";
+import { changeableWebhook } from "./audit-webhooks.ts";
 
 export const finishRotationOperation = defineOperation({
   id: "webhooks_finish_rotation",
@@ -17,7 +18,8 @@ export const finishRotationOperation = defineOperation({
   atomic: true,
   mcpName: "webhooks_finish_rotation",
   destructive: true,
-  async handle({ db, secrets }, { params }) {
+  async handle({ db, secrets }, { params, actor }) {
+    await changeableWebhook(db, actor, params);
     const row = await finishRotation(db, params.workspace_id, params.webhook_id);
     return { status: 200, body: webhookRecord(row, secrets) };
   },

@@ -1,12 +1,11 @@
 import { Type } from "typebox";
-import { notFound } from "../../../errors.ts";
 import { object, oneOf } from "../../../schema-builders.ts";
 import { listDeliveries } from "../../../webhooks/delivery-queries.ts";
 import { DELIVERY_STATUSES, DeliverySummary } from "../../../webhooks/delivery-schema.ts";
-import { loadWebhook } from "../../../webhooks/webhook-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { WebhookParams } from "../../operation/params.ts";
+import { mayReadAudit, readableWebhook } from "./audit-webhooks.ts";
 
 export const listDeliveriesOperation = defineOperation({
   id: "webhooks_deliveries_list",
@@ -24,11 +23,11 @@ export const listDeliveriesOperation = defineOperation({
   responses: { 200: pageOf(DeliverySummary) },
   errors: ["NOT_FOUND"],
   mcpName: "webhooks_deliveries_list",
-  async handle({ db }, { params, query }) {
+  async handle({ db }, { params, query, actor }) {
     const page = { limit: query.limit + 1, before: decodeCursor(query.cursor) };
-    const webhook = await loadWebhook(db, params.workspace_id, params.webhook_id);
-    if (!webhook) throw notFound("webhook");
-    const deliveries = await listDeliveries(db, webhook.id, query, page);
+    const webhook = await readableWebhook(db, actor, params, "read what was sent to this webhook");
+    const filter = { status: query.status, withAudit: mayReadAudit(actor) };
+    const deliveries = await listDeliveries(db, webhook.id, filter, page);
     return { status: 200, body: toPage(deliveries, query.limit) };
   },
 });

@@ -3,6 +3,7 @@ import { WebhookPatch, WebhookRecord } from "../../../webhooks/webhook-schema.ts
 import { defineOperation } from "../../operation/operation.ts";
 import { patchOf } from "../../operation/replacement.ts";
 import { WebhookParams } from "../../operation/params.ts";
+import { changeableWebhook, requireAuditReach } from "./audit-webhooks.ts";
 
 export const patchWebhookOperation = defineOperation({
   id: "webhooks_patch",
@@ -19,7 +20,9 @@ export const patchWebhookOperation = defineOperation({
   errors: ["NOT_FOUND", "PRIVATE_NETWORK"],
   atomic: true,
   mcpName: "webhooks_patch",
-  async handle(context, { params, body }) {
+  async handle(context, { params, body, actor }) {
+    await changeableWebhook(context.db, actor, params);
+    requireAuditReach(actor, body.events ?? [], "let webhooks get audit events");
     const row = await patchWebhook(context, params.workspace_id, params.webhook_id, body);
     return { status: 200, body: webhookRecord(row, context.secrets) };
   },

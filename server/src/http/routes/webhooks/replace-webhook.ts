@@ -2,6 +2,7 @@ import { replaceWebhook, webhookRecord } from "../../../webhooks/save-webhook.ts
 import { WebhookInput, WebhookRecord } from "../../../webhooks/webhook-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookParams } from "../../operation/params.ts";
+import { changeableWebhook, requireAuditReach } from "./audit-webhooks.ts";
 import { replacementOf } from "../../operation/replacement.ts";
 
 export const replaceWebhookOperation = defineOperation({
@@ -22,7 +23,9 @@ export const replaceWebhookOperation = defineOperation({
   errors: ["NOT_FOUND", "PRIVATE_NETWORK"],
   atomic: true,
   mcpName: "webhooks_update",
-  async handle(context, { params, body }) {
+  async handle(context, { params, body, actor }) {
+    await changeableWebhook(context.db, actor, params);
+    requireAuditReach(actor, body.events, "let webhooks get audit events");
     const row = await replaceWebhook(context, params.workspace_id, params.webhook_id, body);
     return { status: 200, body: webhookRecord(row, context.secrets) };
   },

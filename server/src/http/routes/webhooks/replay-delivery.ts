@@ -1,9 +1,11 @@
-import { notFound, ServiceError } from "../../../errors.ts";
-import { getDelivery, insertReplay } from "../../../webhooks/delivery-queries.ts";
+import { notFound } from "../../../errors.ts";
+import { getDelivery, insertRepeat } from "../../../webhooks/delivery-queries.ts";
 import { DeliveryRecord } from "../../../webhooks/delivery-schema.ts";
-import { loadWebhook } from "../../../webhooks/webhook-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { DeliveryParams } from "../../operation/params.ts";
+import { checkTarget, readableWebhook, requireAuditReach } from "./audit-webhooks.ts";
+
+const REPLAY = "send audit events again";
 
 export const replayDeliveryOperation = defineOperation({
   id: "webhooks_deliveries_replay",
@@ -21,16 +23,15 @@ export const replayDeliveryOperation = defineOperation({
   onCommitted: ({ webhooks }) => webhooks.wake(),
   mcpName: "webhooks_deliveries_replay",
   hints: { openWorld: true },
-  async handle({ db }, { params }) {
+  async handle({ db }, { params, actor }) {
     const { workspace_id: workspaceId, webhook_id: webhookId, delivery_id: deliveryId } = params;
-    const webhook = await loadWebhook(db, workspaceId, webhookId);
+    const webhook = await readableWebhook(db, actor, params, REPLAY);
     const delivery = await getDelivery(db, workspaceId, webhookId, deliveryId);
-    if (!webhook || !delivery) throw notFound("delivery");
-    if (!webhook.active) {
-      const message = "This webhook is inactive. Activate it first.";
-      throw new ServiceError("CONFLICT", message, { field: "active" });
-    }
-    const made = await getDelivery(db, workspaceId, webhookId, await insertReplay(db, delivery));
+    if (!delivery) throw notFound("delivery");
+    requireAuditReach(actor, [delivery.event_type], REPLAY);
+    checkTarget(webhook, delivery.event_type);
+    const replay = { eventId: delivery.event_id, replayOf: delivery.id };
+    const made = await getDelivery(db, workspaceId, webhookId, await insertRepeat(db, webhook, replay));
     if (!made) throw notFound("delivery"); // deleted in the meantime
     return { status: 201, body: made };
   },

@@ -6,6 +6,7 @@ import {
 } from "../../../webhooks/webhook-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookParams } from "../../operation/params.ts";
+import { changeableWebhook } from "./audit-webhooks.ts";
 
 export const rotateSecretOperation = defineOperation({
   id: "webhooks_rotate_secret",
@@ -24,7 +25,8 @@ export const rotateSecretOperation = defineOperation({
   atomic: true,
   mcpName: "webhooks_rotate_secret",
   destructive: true,
-  async handle(context, { params, body }) {
+  async handle(context, { params, body, actor }) {
+    await changeableWebhook(context.db, actor, params);
     const hours = body.previous_ends_in_hours ?? DEFAULT_OVERLAP_HOURS;
     const { row, secret } = await rotateSecret(context, params.workspace_id, params.webhook_id, hours);
     return { status: 200, body: { ...webhookRecord(row, context.secrets), secret } };

@@ -2,9 +2,9 @@ import { notFound } from "../../../errors.ts";
 import { getDelivery } from "../../../webhooks/delivery-queries.ts";
 import { DeliveryRecord } from "../../../webhooks/delivery-schema.ts";
 import { testWebhook } from "../../../webhooks/test-webhook.ts";
-import { loadWebhook } from "../../../webhooks/webhook-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookParams } from "../../operation/params.ts";
+import { readableWebhook } from "./audit-webhooks.ts";
 
 export const testWebhookOperation = defineOperation({
   id: "webhooks_test",
@@ -20,10 +20,9 @@ export const testWebhookOperation = defineOperation({
   errors: ["NOT_FOUND"],
   mcpName: "webhooks_test",
   hints: { openWorld: true },
-  async handle(context, { params }) {
+  async handle(context, { params, actor }) {
     const { workspace_id: workspaceId, webhook_id: webhookId } = params;
-    const webhook = await loadWebhook(context.db, workspaceId, webhookId);
-    if (!webhook) throw notFound("webhook");
+    const webhook = await readableWebhook(context.db, actor, params, "test webhooks that get audit events");
     const id = await testWebhook(context, webhook);
     const delivery = await getDelivery(context.db, workspaceId, webhookId, id);
     if (!delivery) throw notFound("webhook"); // deleted in the meantime
