@@ -115,10 +115,10 @@ async function sendsAnEventAgain({ page, api, service }: DashboardPage): Promise
   await page.getByRole("option", { name: "call.started" }).click();
   await page.getByText("No such events").waitFor();
   await page.getByRole("combobox", { name: "Event" }).click();
-  await page.getByRole("option", { name: "All" }).click();
+  await page.getByRole("option", { name: "All", exact: true }).click();
   await page.getByRole("button", { name: /^call\.ended/ }).click();
   const dialog = page.getByRole("dialog", { name: "Event" });
-  await dialog.getByText("api_hangup").waitFor();
+  await dialog.getByText('"end_reason"').waitFor();
   await expectAccessible(page);
   await screenshot(page, "webhook-event");
   await dialog.getByRole("button", { name: "All events of this call" }).click();
