@@ -40,6 +40,9 @@ export const DEBIAN_PACKAGES: readonly DebianPackage[] = [
   withCommand("rtpengine-daemon", "rtpengine", "a media proxy in front", [`${DOUBLES}/peers/rtpengine.ts`]),
   withCommand("pebble", "pebble", "certificates by ACME", [`${DOUBLES}/pebble.ts`]),
   withCommand("haproxy", "haproxy", "a load balancer in front", [`${DOUBLES}/peers/haproxy.ts`]),
+  ...["nginx", "caddy"].map((name) =>
+    withCommand(name, name, "a reverse proxy in front", [`${DOUBLES}/peers/proxy.ts`]),
+  ),
   withCommand("python3", "python3", "the Python client, Python examples and packet sockets", [
     "server/test/api/python-client.once.test.ts",
     "server/test/api/embedding.once.test.ts",

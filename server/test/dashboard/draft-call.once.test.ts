@@ -123,9 +123,8 @@ test("a tool's arguments keep their digits; the agent is told something that onl
   await record.getByRole("button", { name: "Tell agent" }).click();
   await record.getByRole("textbox", { name: "Note" }).fill("Offer her a cake.");
   await record.getByRole("dialog").getByRole("button", { name: "Tell agent" }).click();
-  await record.getByText("Agent told").waitFor();
+  await record.getByText("Agent told", { exact: true }).waitFor();
   await record.getByText("told the agent: Offer her a cake.").waitFor();
-  await record.close();
   await notes.getByText("told the agent: Offer her a cake.").waitFor();
   expect(await notes.count()).toBe(2);
   await dock.getByLabel("Type instead of talking").fill("Thank you.");

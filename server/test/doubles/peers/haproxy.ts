@@ -25,7 +25,8 @@ export async function startHaproxy(
   await untilReady("haproxy", peer, untilListening(port));
 }
 
-async function untilListening(port: number): Promise<void> {
+/** Resolves once something listens on this port of 127.0.0.1. */
+export async function untilListening(port: number): Promise<void> {
   while (!(await isListening(port))) await wait(LOOK_AGAIN_MS);
 }
 
