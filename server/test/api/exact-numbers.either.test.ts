@@ -102,6 +102,8 @@ test("a rehearsed call passes them from its values to the prompt, from the model
   expect(held.text).toContain(`The order is ${ID}.`);
   const record = await send(call, "GET", `${BASE}/calls/${held.body["id"] as string}`);
   expect(record.text).toContain(`"arguments":{"id":${ID}}`);
+  const events = await send(call, "GET", `${BASE}/calls/${held.body["id"] as string}/events`);
+  expect(events.text).toContain(`"arguments":{"id":${ID}}`);
   const mocked = await rehearse(
     `{"mode":"mocked","mocks":[{"tool":"orders","when":{"id":2512292042121000002},"result":"other"},` +
       `{"tool":"orders","when":{"id":${ID}},"result":{"total":1.10}}]}`,
@@ -114,6 +116,56 @@ test("a rehearsed call passes them from its values to the prompt, from the model
     `{"name":"s","variable_values":${values},"caller":${said},"expectations":[{"end_reason":"agent_hangup"}]}`,
   );
   expect(scenario.text).toContain(`"variable_values":${values}`);
+  // A scenario of the call repeats it: its mock and what it expects only fit the same digits.
+  const repeated = await send(
+    call,
+    "POST",
+    `${path}/scenarios/from-call`,
+    `{"call_id":"${held.body["id"] as string}","name":"again"}`,
+  );
+  expect(repeated.text).toContain(`"variable_values":${values}`);
+  expect(repeated.text).toContain(`"when":{"id":${ID}}`);
+  expect(repeated.text).toContain(`"arguments":{"id":${ID}}`);
+  const run = await send(call, "POST", `${path}/scenarios/${repeated.body["id"] as string}/run`, "{}");
+  expect(run.text).toContain('"passed":true');
+});
+
+test("an agent's versions, their difference, a restored one and a duplicate have them", async () => {
+  const call = await api.caller("editor");
+  const schemaOf = (most: string) =>
+    `{"type":"object","properties":{"id":{"type":"integer","maximum":${most}},"price":{"enum":[1.10,1E2]}}}`;
+  const agentOf = (most: string) => `"analysis":{"outcome_schema":${schemaOf(most)}}`;
+  const created = await send(
+    call,
+    "POST",
+    `${BASE}/agents`,
+    `{"name":"Mara","system_prompt":"",${agentOf("12345678901234567890")}}`,
+  );
+  const path = `${BASE}/agents/${created.body["id"] as string}`;
+  // A double is the same number for both.
+  await send(call, "PATCH", path, `{${agentOf("12345678901234567891")}}`);
+  await send(call, "PATCH", path, '{"name":"Mia"}');
+  const listed = (await send(call, "GET", `${path}/versions`)).body["data"] as {
+    id: string;
+    number: number;
+  }[];
+  const idOf = (number: number) => listed.find((version) => version.number === number)?.id ?? "";
+  expect(listed).toHaveLength(3);
+  expect((await send(call, "GET", `${path}/versions/${idOf(1)}`)).text).toContain(
+    schemaOf("12345678901234567890"),
+  );
+  const compared = await send(call, "GET", `${path}/versions/${idOf(1)}/compare?to=${idOf(2)}`);
+  expect(compared.text).toContain("12345678901234567890");
+  expect(compared.text).toContain("12345678901234567891");
+  const now = await send(call, "GET", `${path}/versions/${idOf(1)}/compare`);
+  expect(now.text).toContain("12345678901234567891");
+  const restored = await send(call, "POST", `${path}/versions/${idOf(1)}/restore`);
+  expect(restored.status).toBe(200);
+  expect((await send(call, "GET", path)).text).toContain(schemaOf("12345678901234567890"));
+  const copy = await send(call, "POST", `${path}/duplicate`);
+  expect(copy.text).toContain(schemaOf("12345678901234567890"));
+  const copied = `${BASE}/agents/${copy.body["id"] as string}`;
+  expect((await send(call, "GET", copied)).text).toContain(schemaOf("12345678901234567890"));
 });
 
 test("MCP passes them on, whether a client calls plainly or through the protocol's package", async () => {
