@@ -6,6 +6,7 @@ import { createClient } from "../../clients/typescript/src/client.ts";
 import { EXAMPLE_AGENT_ID } from "../src/first-start/example.ts";
 import { cliDesk, newFolder } from "./harness/cli-desk.ts";
 import { freePort } from "./harness/free-ports.ts";
+import { testNumbers } from "./harness/cli-numbers.ts";
 import { testRehearsing } from "./harness/cli-rehearsing.ts";
 import { otherWorkspace } from "./harness/other-workspace.ts";
 import { packedCli } from "./harness/packed-cli.ts";
@@ -19,6 +20,7 @@ const { environment, parley, pulled } = cliDesk(shared, start);
 const client = () => createClient(shared());
 const mara = () => client().call("agents_get", { path: { agent_id: EXAMPLE_AGENT_ID } });
 testRehearsing({ parley, client });
+testNumbers({ parley, pulled }, shared);
 const addLine = (text: string) => text.replace("How you speak\n", "How you speak\n  - Always in rhyme.\n");
 
 test("login checks the token and saves it where only the user can read it", async () => {

@@ -10,7 +10,7 @@ import { testWebhook } from "../../src/webhooks/test-webhook.ts";
 import { loadWebhook } from "../../src/webhooks/webhook-queries.ts";
 import { apiOfFile } from "../api/api.ts";
 import { createGate } from "../doubles/watch.ts";
-import { happen, hookOf, workerOf, type Hook } from "./delivery-setup.ts";
+import { EXACT, happen, hookOf, workerOf, type Hook } from "./delivery-setup.ts";
 import type { Caller } from "../api/api.ts";
 
 const api = apiOfFile();
@@ -109,6 +109,9 @@ test("after a day it is given up; a replay is a new delivery of the same event",
   });
   const log = await logOf(caller, hook);
   expect(log.map(({ status }) => status)).toEqual(["failed", "delivered"]);
+  const [first, second] = hook.receiver.events.map(({ request }) => request.body);
+  expect(first).toContain(`"id":${EXACT}}`);
+  expect(second).toBe(first);
   expect((await caller("GET", `${hook.path}/deliveries?status=failed`)).body.data).toMatchObject([
     { id: failed.id },
   ]);

@@ -1,6 +1,7 @@
 /** A webhook with a real receiver, events for it, and workers that send them. */
 import { onTestFinished } from "vitest";
 import type { Db } from "../../src/db/schema.ts";
+import { ExactNumber } from "../../src/exact/exact-number.ts";
 import type { GuardedClient } from "../../src/net/guarded-request.ts";
 import { newId } from "../../src/ids.ts";
 import type { EndedCall, EventCall } from "../../src/webhooks/event-schema.ts";
@@ -9,6 +10,9 @@ import { newEvent, writeEvents } from "../../src/webhooks/outbox.ts";
 import { sendDelivery } from "../../src/webhooks/send-delivery.ts";
 import type { Api, Caller } from "../api/api.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver.ts";
+
+/** A number in every event that a double would change. */
+export const EXACT = "12345678901234567890";
 
 export interface Hook {
   id: string;
@@ -62,7 +66,7 @@ function call(now: Date): EventCall {
     ended_at: null,
     duration_ms: null,
     metadata: {},
-    variable_values: { name: "Zoë\u0000" },
+    variable_values: { name: "Zoë\u0000", id: new ExactNumber(EXACT) },
   };
 }
 

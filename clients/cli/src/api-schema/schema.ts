@@ -59,3 +59,10 @@ export function apiSchemas(components: Record<string, Schema>): ApiSchemas {
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 }
+
+/** A copy that can be changed. Unlike structuredClone, it keeps exact numbers, which never change. */
+export function copyJson<T>(value: T): T {
+  if (Array.isArray(value)) return value.map((item: unknown) => copyJson(item)) as T;
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyJson(part)])) as T;
+}

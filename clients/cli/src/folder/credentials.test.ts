@@ -1,3 +1,4 @@
+import { readJson, writeJson } from "@parley/client";
 import { expect, test } from "vitest";
 import { fillCredentials, hideMasks } from "./credentials.ts";
 
@@ -63,4 +64,14 @@ test("a credential that nobody knows, a mask and a literal credential are proble
     { path: "auth.password", message: expect.stringMatching(/^is a mask/) as unknown },
     { path: "headers.0.value", message: expect.stringMatching(/^is a credential/) as unknown },
   ]);
+});
+
+test("numbers keep their digits, and the tool that was given stays as it is", () => {
+  const json =
+    '{"name":"t","headers":[{"key":"X-Token","value":"••••6789"}],"body":{"id":12345678901234567890,"n":[1.10]}}';
+  const tool = readJson(json) as Record<string, unknown>;
+  const { content, masks } = hideMasks(tool, undefined);
+  expect(writeJson(content["body"])).toBe('{"id":12345678901234567890,"n":[1.10]}');
+  expect(writeJson(fillCredentials(content, masks, {}).body)).toBe(json);
+  expect(writeJson(tool)).toBe(json);
 });

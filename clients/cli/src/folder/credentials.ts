@@ -2,7 +2,7 @@
  * Credentials never stand in files. A file says `{ env: NAME }` where the server has a mask; a push sends the
  * variable's value, or keeps the stored credential if the variable isn't set (docs/cli.md#credentials).
  */
-import { isObject, type JsonObject } from "../api-schema/schema.ts";
+import { copyJson, isObject, type JsonObject } from "../api-schema/schema.ts";
 
 /** A place in a tool that can hold a credential. */
 interface Place {
@@ -28,7 +28,7 @@ export function hideMasks(
   tool: JsonObject,
   known: JsonObject | undefined,
 ): { content: JsonObject; masks: Map<string, string> } {
-  const content = structuredClone(tool);
+  const content = copyJson(tool);
   const masks = new Map<string, string>();
   const chosen = new Map(placesIn(known ?? {}).map(({ key, value }) => [key, variableOf(value)]));
   for (const { key, label, value, set } of placesIn(content)) {
@@ -52,7 +52,7 @@ export function fillCredentials(
   masks: ReadonlyMap<string, string>,
   environment: Record<string, string | undefined>,
 ): FilledTool {
-  const body = structuredClone(content);
+  const body = copyJson(content);
   const filled: FilledTool = { body, changed: [], problems: [] };
   for (const { path, key, value, set } of placesIn(body)) {
     const variable = variableOf(value);
