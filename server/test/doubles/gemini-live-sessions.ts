@@ -38,8 +38,8 @@ export interface LiveSessionLog {
 
 export interface LiveSessions {
   sessions: LiveSessionLog[];
-  /** Answers handshakes with this status. */
-  refuseWith: number | null;
+  /** Answers handshakes with this status, or a setup with this reason. */
+  refuseWith: number | ((setup: Message) => string | null) | null;
   /** Doesn't answer the setup. */
   isSilent: boolean;
   /** Null: everything is sent at once. */
@@ -86,8 +86,8 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
 
   server.on("upgrade", (req, socket, head) => {
     const url = new URL(`http://double${req.url ?? ""}`);
-    const status = live.refuseWith ?? (PATH.test(url.pathname) ? null : 404);
-    if (status !== null)
+    const status = PATH.test(url.pathname) ? live.refuseWith : 404;
+    if (typeof status === "number")
       return socket.end(`HTTP/1.1 ${status} Refused\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
     const key = req.headers["x-goog-api-key"] ?? url.searchParams.get("key");
     return acceptor.handleUpgrade(req, socket, head, (client) => {
@@ -130,6 +130,8 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
       const { realtimeInputConfig, historyConfig, sessionResumption } = setup as Record<string, Message>;
       if (typeof model !== "string" || !model.startsWith("models/"))
         return refuse("a model's name begins with models/");
+      const refusal = typeof live.refuseWith === "function" ? live.refuseWith(setup) : null;
+      if (refusal !== null) return refuse(refusal);
       const detection = realtimeInputConfig?.["automaticActivityDetection"] as Message | undefined;
       isActive = detection?.["disabled"] !== true;
       const handle = sessionResumption?.["handle"] as string | undefined;

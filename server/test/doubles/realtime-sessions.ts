@@ -254,6 +254,8 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
 
     function take(event: Event): void {
       const { type, event_id: about } = event;
+      const refusal = refusalOf(event);
+      if (refusal !== null) return refuse(about, "invalid_value", refusal);
       switch (type) {
         case "session.update":
           session.settings = mergedSettings(session.settings, event["session"] as Event);
@@ -273,8 +275,6 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
           active.isCancelled = true;
           return active.cancel();
         default: {
-          const refusal = refusalOf(event);
-          if (refusal !== null) return refuse(about, "invalid_value", refusal);
           const { events: told, problem } = conversation.take(event);
           if (problem !== null) return refuse(about, "invalid_value", problem);
           for (const each of told) send(each);

@@ -35,6 +35,10 @@ export interface VendorCall extends Conversation {
   remembers(): string[];
   /** What it refused. */
   refusals(): string[];
+  /** It takes no setting with one of these tools. */
+  refuses(...tools: string[]): void;
+  /** Names of the tools that it offers in its latest session. */
+  offers(): string[];
   /** Breaks its connection. */
   breaks(): void;
   /** Ends its session as the vendor does in time: OpenAI after 60 minutes, Gemini with a notice before. */
@@ -49,6 +53,8 @@ interface Served {
   settled(): Promise<void>;
   remembers(): string[];
   refusals(): string[];
+  refuses(...tools: string[]): void;
+  offers(): string[];
   breaks(): void;
   leaves(): void;
 }
@@ -124,6 +130,8 @@ export async function openVendorCall(
       }),
     remembers: served.remembers,
     refusals: served.refusals,
+    refuses: served.refuses,
+    offers: served.offers,
     breaks: served.breaks,
     leaves: served.leaves,
   };
@@ -166,6 +174,14 @@ async function serveOpenAi(
     settled: realtime.settled,
     remembers: () => realtime.sessions.at(-1)?.conversation() ?? [],
     refusals: () => realtime.sessions.flatMap(({ errors }) => errors),
+    refuses: (...tools) =>
+      realtime.onChange(({ session }) => {
+        const refused = namesOf((session as { tools?: unknown } | undefined)?.tools).find((name) =>
+          tools.includes(name),
+        );
+        return refused === undefined ? null : `Invalid schema for function '${refused}': it isn't an object.`;
+      }),
+    offers: () => namesOf(realtime.sessions.at(-1)?.settings["tools"]),
     breaks: () => realtime.sessions.at(-1)?.closeWith(1011),
     leaves() {
       const message = "Your session hit the maximum duration of 60 minutes.";
@@ -196,7 +212,24 @@ async function serveGemini(
     settled: live.settled,
     remembers: () => live.sessions.at(-1)?.memory ?? [],
     refusals: () => live.sessions.flatMap(({ errors }) => errors),
+    refuses(...tools) {
+      live.refuseWith = (setup) => {
+        const place = declaredIn(setup).findIndex((name) => tools.includes(name));
+        return place === -1
+          ? null
+          : `Invalid value at 'setup.tools[0].function_declarations[${place}].parameters'`;
+      };
+    },
+    offers: () => declaredIn(live.sessions.at(-1)?.setup ?? {}),
     breaks: () => live.sessions.at(-1)?.closeWith(1011, "internal"),
     leaves: () => live.sessions.at(-1)?.send({ goAway: { timeLeft: "10s" } }),
   };
+}
+
+const namesOf = (tools: unknown): string[] =>
+  Array.isArray(tools) ? tools.map((tool: { name?: unknown }) => String(tool.name)) : [];
+
+function declaredIn(setup: Record<string, unknown>): string[] {
+  const { tools } = setup as { tools?: { functionDeclarations?: unknown }[] };
+  return namesOf(tools?.[0]?.functionDeclarations);
 }

@@ -13,8 +13,8 @@ export interface RefusedTools {
 }
 
 export interface RefusedInTurn {
-  /** The tools that are still sent. */
-  offered(): ModelTool[];
+  /** Those of these tools, by default of the turn's, that are still sent. */
+  offered(of?: readonly ModelTool[]): ModelTool[];
   /** True if the same request would now have fewer tools: not the one refused, and then only those built in. */
   learn(error: unknown): boolean;
   /** The model answers. Otherwise it wasn't the tools that were refused. */
@@ -29,7 +29,7 @@ export function createRefusedTools(): RefusedTools {
     turn(tools) {
       let refused = kept;
       let times = 0;
-      const offered = () => tools.filter(({ name }) => !refused.has(name));
+      const offered = (of = tools) => of.filter(({ name }) => !refused.has(name));
 
       function leaveOut(left: readonly ModelTool[], why: string): boolean {
         times++;
@@ -40,8 +40,7 @@ export function createRefusedTools(): RefusedTools {
       return {
         offered,
         learn(error) {
-          if (!(error instanceof ProviderError) || (error.status !== 400 && error.status !== 422))
-            return false;
+          if (!(error instanceof ProviderError) || !isRefusal(error)) return false;
           const { message: why, said } = error;
           if (times === 0) {
             const named = namedTool(offered(), said ?? why);
@@ -62,6 +61,11 @@ export function createRefusedTools(): RefusedTools {
     },
     dropped: () => [...kept].map(([name, why]) => ({ member: `tools.${name}`, why })),
   };
+}
+
+/** Sockets and streams give no status. */
+function isRefusal({ status, kind }: ProviderError): boolean {
+  return status === null ? kind === "bad_request" : status === 400 || status === 422;
 }
 
 function namedTool(sent: readonly ModelTool[], said: string): ModelTool | undefined {

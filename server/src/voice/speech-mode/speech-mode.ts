@@ -101,7 +101,7 @@ export function createSpeechMode(
     let isEmpty = true;
     try {
       for await (const part of stream.answer(request, signal)) {
-        isEmpty &&= part.type === "usage";
+        isEmpty &&= part.type === "usage" || part.type === "learned";
         if (part.type === "sound") answer.sound(part.samples);
         else if (part.type === "text") answer.words(part.text);
         else {

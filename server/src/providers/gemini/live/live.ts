@@ -8,7 +8,6 @@ import type { SpeechAccess } from "../../../voice/call-plan.ts";
 import { UNWRITTEN } from "../../../voice/call-terms.ts";
 import {
   ProviderError,
-  type ModelMessage,
   type ModelTool,
   type SpeechModel,
   type SpeechModelOptions,
@@ -16,6 +15,7 @@ import {
 } from "../../../voice/ports.ts";
 import { createCallerSound } from "../../speech-models/caller-sound.ts";
 import { readMessages, type Entry } from "../../speech-models/conversation.ts";
+import { createFewerTools, withFewerTools, type FewerTools } from "../../speech-models/fewer-tools.ts";
 import type { OpenSocket } from "../../wire/open-socket.ts";
 import { CALL_BEGINS, CALLER_IS_SILENT } from "../../wire/silent-caller.ts";
 import { createHeardWords, type HeardPatience, type HeardPiece } from "./heard-words.ts";
@@ -29,6 +29,8 @@ const SETUP_MS = 8_000;
 /** Samples of a message, when sound is sent again: 1 s. */
 const CHUNK = SAMPLE_RATE;
 
+type SpeechRequest = Parameters<SpeechModelStream["answer"]>[0];
+
 export interface LiveOptions extends Partial<Omit<LiveWires, "sockets">> {
   patience?: HeardPatience;
 }
@@ -39,14 +41,16 @@ export function createGeminiLive(
   sockets: Set<OpenSocket>,
   { guarded = null, share = UNSHARED, patience = PATIENCE, setupMs = SETUP_MS }: LiveOptions = {},
 ): SpeechModel {
-  return { open: (options) => openStream(access, options, { sockets, guarded, share, setupMs }, patience) };
+  const fewer = createFewerTools();
+  const wires = { sockets, guarded, share, setupMs };
+  return { open: (options) => openStream(access, options, wires, { patience, fewer }) };
 }
 
 function openStream(
   access: SpeechAccess,
   options: SpeechModelOptions,
   wires: LiveWires,
-  patience: HeardPatience,
+  { patience, fewer }: { patience: HeardPatience; fewer: FewerTools },
 ): SpeechModelStream {
   const heard = createHeardWords((transcript) => {
     if (!lost) options.onTranscript(transcript);
@@ -55,7 +59,8 @@ function openStream(
   let lost: ProviderError | null = null;
   let piece: HeardPiece | null = null;
   const known = readMessages(options.messages);
-  let told = { prompt: known.prompt, tools: options.tools };
+  let told = { prompt: known.prompt, tools: fewer.of(options.tools) };
+  let asking = 0;
   let session = openSession(known.entries);
   const caller = createCallerSound({
     rate: SAMPLE_RATE,
@@ -79,9 +84,13 @@ function openStream(
     return openLiveSession(access, { ...told, history, heard, onFailure: lose }, wires);
   }
 
-  /** The connection is gone. */
+  /** The connection is gone. If a tool was refused, the next session goes on without it. */
   function lose(error: ProviderError): void {
     if (lost) return;
+    if (fewer.learn(error)) {
+      if (asking === 0) openAgain(); // otherwise the answer asks once more
+      return;
+    }
     close(error);
     options.onFailure(error);
   }
@@ -108,12 +117,22 @@ function openStream(
     }
     const silence: Entry = { kind: "user", text: entries.length === 0 ? CALL_BEGINS : CALLER_IS_SILENT };
     const turn = sound ? session.answer(entries) : session.say(isAsked ? last : silence);
-    if (piece) {
-      heard.drop(piece);
-      piece = session.begin();
-      append(recent.goOnAs(piece));
-    }
+    goOnHearing();
     return turn;
+  }
+
+  /** As at first, for a session that was refused before anything was asked of it. */
+  function openAgain(): void {
+    told = { ...told, tools: fewer.of(options.tools) };
+    session = openSession(known.entries);
+    goOnHearing();
+  }
+
+  function goOnHearing(): void {
+    if (!piece) return;
+    heard.drop(piece);
+    piece = session.begin();
+    append(recent.goOnAs(piece));
   }
 
   function append(samples: Int16Array): void {
@@ -127,10 +146,16 @@ function openStream(
     return (isSame ? session.answer(entries) : null) ?? startOver(entries);
   }
 
-  async function* answer(
-    { messages, tools }: { messages: ModelMessage[]; tools: ModelTool[] },
-    signal: AbortSignal,
-  ): ReturnType<SpeechModelStream["answer"]> & AsyncGenerator {
+  async function* answer(request: SpeechRequest, signal: AbortSignal) {
+    asking++;
+    try {
+      yield* withFewerTools(fewer, request, (offered) => answerOnce(offered, signal));
+    } finally {
+      asking--;
+    }
+  }
+
+  async function* answerOnce({ messages, tools }: SpeechRequest, signal: AbortSignal) {
     signal.throwIfAborted();
     if (lost) throw lost;
     const { prompt, entries } = readMessages(messages);

@@ -10,7 +10,6 @@ import type { SpeechAccess } from "../../../voice/call-plan.ts";
 import { UNWRITTEN } from "../../../voice/call-terms.ts";
 import {
   ProviderError,
-  type ModelMessage,
   type ModelTool,
   type SpeechModel,
   type SpeechModelStream,
@@ -22,6 +21,7 @@ import { languagesOf } from "../../speech/languages-of.ts";
 import { recordOf } from "../../speech-models/answer-parts.ts";
 import { createCallerSound } from "../../speech-models/caller-sound.ts";
 import { readMessages } from "../../speech-models/conversation.ts";
+import { createFewerTools, withFewerTools, type FewerTools } from "../../speech-models/fewer-tools.ts";
 import { openSpeechLink } from "../../speech-models/speech-link.ts";
 import { createAnswer, type Answer } from "./answer.ts";
 import { createHeardPieces } from "./heard-pieces.ts";
@@ -48,6 +48,7 @@ export function createOpenAiRealtime(
   { guarded = null, share = UNSHARED, transcriptMs = TRANSCRIPT_MS }: RealtimeOptions = {},
 ): SpeechModel {
   const followUp = findModel(openaiFacts, "speech", access.model)?.shutdown?.followUp ?? null;
+  const fewer = createFewerTools();
   let { model } = access;
 
   function followed(error: ProviderError): ProviderError {
@@ -63,22 +64,25 @@ export function createOpenAiRealtime(
       openStream(
         { ...access, model },
         { ...options, onFailure: (error) => options.onFailure(followed(error)) },
-        { sockets, guarded, share, transcriptMs },
+        { sockets, guarded, share, transcriptMs, fewer },
       ),
   };
 }
+
+type SpeechRequest = Parameters<SpeechModelStream["answer"]>[0];
 
 interface StreamWires {
   sockets: Set<OpenSocket>;
   guarded: GuardedConnect | null;
   share: CpuShare;
   transcriptMs: number;
+  fewer: FewerTools;
 }
 
 function openStream(
   access: SpeechAccess,
   options: TranscriptOptions,
-  { transcriptMs, ...wires }: StreamWires,
+  { transcriptMs, fewer, ...wires }: StreamWires,
 ): SpeechModelStream {
   let ids = 0;
   const newId = (): string => `parley_${++ids}`;
@@ -88,6 +92,7 @@ function openStream(
   let lost: ProviderError | null = null;
   let told = "";
   const setups = new Set<string>();
+  const prompts = new Set<string>();
   const commits = new Set<string>();
   /** Items of the answer under way that the vendor may refuse, by the event that creates them. */
   const creations = new Map<string, string>();
@@ -198,6 +203,7 @@ function openStream(
       const { message } = errorOfEvent(VENDOR, error, access.apiKey);
       current?.answer.fail(new ProviderError("bad_answer", message));
     } else if (setups.has(about)) fail(errorOfEvent(VENDOR, error, access.apiKey));
+    else if (prompts.has(about)) onPromptRefused(refusalOf(error, access.apiKey));
     else if (commits.has(about)) {
       mirror.callerRefused();
       pieces.refused();
@@ -208,19 +214,23 @@ function openStream(
     // Other errors are about what is removed from the conversation, which then holds a little more than it should.
   }
 
+  /** The answer that needed it asks once more if it was a tool that was refused. Otherwise nothing can be answered. */
+  function onPromptRefused(refusal: ProviderError): void {
+    told = "";
+    if (fewer.learn(refusal)) current?.answer.fail(refusal);
+    else fail(refusal);
+  }
+
   /** Sends what changed about the prompt and the tools. */
   function tell(prompt: string, tools: readonly ModelTool[]): void {
     const update = promptUpdate(prompt, tools);
     const text = JSON.stringify(update);
     if (text === told) return;
     told = text;
-    setups.add(send(update));
+    prompts.add(send(update));
   }
 
-  async function* answer(
-    { messages, tools }: { messages: ModelMessage[]; tools: ModelTool[] },
-    signal: AbortSignal,
-  ): ReturnType<SpeechModelStream["answer"]> & AsyncGenerator {
+  async function* answerOnce({ messages, tools }: SpeechRequest, signal: AbortSignal) {
     signal.throwIfAborted();
     const mine = createAnswer(access.apiKey);
     const abort = (): void => mine.fail(signal.reason);
@@ -260,7 +270,13 @@ function openStream(
     speechEnded: () => {
       if (!lost) caller.speechEnded();
     },
-    answer,
+    answer: (request, signal) => withFewerTools(fewer, request, (offered) => answerOnce(offered, signal)),
     close: () => close(new ProviderError("unavailable", "The call has ended.")),
   };
+}
+
+/** `param` may be all that says which tool it is. */
+function refusalOf(error: Record<string, unknown>, secret: string): ProviderError {
+  const { kind, message, status } = errorOfEvent(VENDOR, error, secret);
+  return new ProviderError(kind, message, { status, said: `${message} ${String(error["param"] ?? "")}` });
 }
