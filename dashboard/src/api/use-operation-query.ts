@@ -8,6 +8,8 @@ interface Options {
   enabled?: boolean;
   /** Ms. Asks again and again while the page is visible. */
   refetchInterval?: number | false;
+  /** Ms that an answer is taken for new. */
+  staleTime?: number;
 }
 
 /** The answer of a reading operation in this workspace: `useOperationQuery("agents_get", { path: { agent_id } })`. */

@@ -2,11 +2,11 @@
 import { sql } from "drizzle-orm";
 import { agentDayCosts } from "../db/call-tables.ts";
 import type { CallCostRow } from "../db/column-types.ts";
-import type { Db } from "../db/schema.ts";
+import type { calls, Db } from "../db/schema.ts";
 import type { VendorUse } from "../prices/price-list.ts";
-import type { CallOfDay } from "./day-use.ts";
 import { sumRows } from "./sum-rows.ts";
 
+export type CallOfDay = Pick<typeof calls.$inferSelect, "workspaceId" | "agentId" | "createdAt">;
 type DayCost = typeof agentDayCosts.$inferSelect;
 
 const KEY = ["workspaceId", "agentId", "day", "part", "provider", "model", "currency"] as const;

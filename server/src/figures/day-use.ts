@@ -4,11 +4,10 @@ import { agentDayUse } from "../db/call-tables.ts";
 import { calls, type Db } from "../db/schema.ts";
 import type { VendorUse } from "../prices/price-list.ts";
 import { analysisUse, vendorUseOf, type AnalysisUse } from "../records/vendor-use.ts";
-import { addCosts, dayCostsOf } from "./day-costs.ts";
+import { addCosts, dayCostsOf, type CallOfDay } from "./day-costs.ts";
 import { sumRows } from "./sum-rows.ts";
 
 type DayUse = typeof agentDayUse.$inferSelect;
-export type CallOfDay = Pick<typeof calls.$inferSelect, "workspaceId" | "agentId" | "createdAt">;
 
 const COLUMNS = {
   workspaceId: calls.workspaceId,

@@ -1,6 +1,7 @@
 /** An agent's editor: texts with the service's findings, settings, tools, versions, preview link. */
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
+import { startHttpTarget } from "../doubles/http-target.ts";
 import { startElevenLabsDouble } from "../doubles/voice-servers.ts";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -222,4 +223,49 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await page.getByRole("button", { name: "Delete agent" }).click();
   await said(page, "Bakery (copy) deleted");
   await page.getByRole("heading", { name: "Agents" }).waitFor();
+});
+
+test("models, voices and languages are chosen from what is there, by keyboard too", async () => {
+  const { page, open, api } = await signedInPage();
+  const agent = await api("POST", "agents", { name: "Bakery", system_prompt: PROMPT });
+  const server = await startHttpTarget((_, res) => {
+    res
+      .writeHead(200)
+      .end(JSON.stringify({ data: [{ id: "our-model", max_model_len: 8192 }, { id: "other" }] }));
+  });
+  onTestFinished(() => server.close());
+  const key = { provider: "vllm", api_key: "", base_url: `${server.origin}/v1` };
+  await api("POST", "provider-keys", key);
+  await open(`agents/${String(agent["id"])}/settings/voice`);
+  await page.getByLabel("Provider", { exact: true }).click();
+  await page.getByRole("option", { name: "vLLM" }).click();
+  const model = page.getByRole("combobox", { name: "Model", exact: true });
+  await model.click();
+  await page.getByRole("option", { name: "other" }).waitFor();
+  await expectAccessible(page);
+  await screenshot(page, "agent-model-picker");
+  await model.press("Escape");
+  await expect.poll(() => page.getByRole("listbox").count()).toBe(0);
+  await model.pressSequentially("our");
+  await model.press("ArrowDown");
+  await model.press("Enter");
+  expect(await model.inputValue()).toBe("our-model");
+  await page.getByText("Reads up to 8,192 tokens.").waitFor();
+
+  await page.getByRole("combobox", { name: "Transcription", exact: true }).click();
+  await page.getByRole("option", { name: /^Deepgram/ }).click();
+  const ears = page.getByRole("combobox", { name: "Transcription model" });
+  await ears.fill("nova-3");
+  await page.getByText("$0.0077 a minute.").waitFor();
+  const language = page.getByRole("combobox", { name: "Language", exact: true });
+  await language.fill("german");
+  await page.getByRole("option", { name: "German (de)", exact: true }).click();
+  expect(await language.inputValue()).toBe("de");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await said(page, "Changes saved");
+  expect(await api("GET", `agents/${String(agent["id"])}`)).toMatchObject({
+    language: "de",
+    model: { provider: "vllm", model: "our-model" },
+    transcriber: { provider: "deepgram", model: "nova-3" },
+  });
 });

@@ -16,7 +16,10 @@ export function openApiVendors(): Record<string, unknown[]> {
     model: MODEL_VENDORS.map((id) => choice(id, "model")),
     transcription: TRANSCRIPTION_VENDORS.map((id) => choice(id, "transcription")),
     voice: VOICE_VENDORS.map((id) => choice(id, "voice")),
-    speech: SPEECH_VENDORS.map((id) => choice(id, "speech")),
+    speech: SPEECH_VENDORS.map((id) => ({
+      ...choice(id, "speech"),
+      voices: VENDORS[id].speech.voices.map(({ id: voice, name }) => ({ id: voice, name })),
+    })),
     keys: KEY_VENDORS.map((id) => {
       const {
         url,

@@ -6,7 +6,7 @@ import { SwitchRow } from "../../../components/ui/switch-row.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
-import { NameInput } from "../voice/name-input.tsx";
+import { ModelField } from "../voice/model-field.tsx";
 import { vendorOptions } from "../voice/vendor-options.ts";
 import { OutcomeSchema } from "./outcome-schema.tsx";
 import { toDraft, toPatch } from "./analysis-draft.ts";
@@ -55,9 +55,14 @@ export function AnalysisTab() {
             />
           </Field>
           {provider !== "agent" && (
-            <Field label="Model name">
-              <NameInput value={model} onChange={(name) => draft.change({ model: name })} />
-            </Field>
+            <ModelField
+              label="Model name"
+              kind="model"
+              provider={provider}
+              value={model}
+              onChange={(name) => draft.change({ model: name })}
+              error={undefined}
+            />
           )}
         </div>
       </Card>

@@ -3,7 +3,8 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { useIsReading } from "../../../components/ui/reading-context.ts";
 import { Select } from "../../../components/ui/select.tsx";
-import { NameInput } from "./name-input.tsx";
+import { ModelField } from "./model-field.tsx";
+import { VoiceField } from "./voice-field.tsx";
 
 /** As many as an agent may have. */
 export const MOST_FALLBACKS = 3;
@@ -19,7 +20,7 @@ interface Props<Provider extends string> {
   hint: string;
   options: readonly { value: Provider; label: string }[];
   items: readonly Fallback<Provider>[];
-  hasVoice?: boolean;
+  kind: "model" | "transcription" | "voice";
   onChange(items: Fallback<Provider>[]): void;
   /** The error of one of an item's fields. */
   errorOf(index: number, field: "provider" | "model" | "voice"): string | undefined;
@@ -30,11 +31,12 @@ export function FallbackRows<Provider extends string>({
   hint,
   options,
   items,
-  hasVoice = false,
+  kind,
   onChange,
   errorOf,
 }: Props<Provider>) {
   const isReading = useIsReading();
+  const hasVoice = kind === "voice";
   const [first] = options;
   const change = (index: number, changes: Partial<Fallback<Provider>>) =>
     onChange(items.map((item, at) => (at === index ? { ...item, ...changes } : item)));
@@ -60,7 +62,7 @@ export function FallbackRows<Provider extends string>({
       )}
       {items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no identity of their own
-        <div key={index} className="flex items-end gap-2">
+        <div key={index} className="flex items-start gap-2">
           <div className={`grid min-w-0 flex-1 gap-4 ${hasVoice ? "sm:grid-cols-3" : "sm:grid-cols-2"}`}>
             <Field label={`Fallback ${index + 1}`} error={errorOf(index, "provider")}>
               <Select
@@ -71,17 +73,27 @@ export function FallbackRows<Provider extends string>({
                 }
               />
             </Field>
-            <Field label={`Model of fallback ${index + 1}`} error={errorOf(index, "model")}>
-              <NameInput value={item.model} onChange={(model) => change(index, { model })} />
-            </Field>
+            <ModelField
+              label={`Model of fallback ${index + 1}`}
+              kind={kind}
+              provider={item.provider}
+              value={item.model}
+              onChange={(model) => change(index, { model })}
+              error={errorOf(index, "model")}
+            />
             {hasVoice && (
-              <Field label={`Voice of fallback ${index + 1}`} error={errorOf(index, "voice")}>
-                <NameInput value={item.voice} onChange={(voice) => change(index, { voice })} />
-              </Field>
+              <VoiceField
+                label={`Voice of fallback ${index + 1}`}
+                kind="voice"
+                provider={item.provider}
+                value={item.voice}
+                onChange={(voice) => change(index, { voice })}
+                error={errorOf(index, "voice")}
+              />
             )}
           </div>
           {!isReading && (
-            <div className="flex">
+            <div className="flex pt-6.5">
               <Button
                 look="ghost"
                 size="icon"

@@ -5,7 +5,9 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { FallbackRows } from "./fallback-rows.tsx";
-import { NameInput } from "./name-input.tsx";
+import { ModelField } from "./model-field.tsx";
+import { sentInstead } from "./model-words.ts";
+import { useModels } from "./use-models.ts";
 import { vendorChoice, vendorOptions } from "./vendor-options.ts";
 import { VendorSwitches } from "./vendor-switches.tsx";
 
@@ -45,6 +47,8 @@ interface Props {
 }
 
 export function ModelCard({ model, effort, onChange, onEffort, errorOf }: Props) {
+  const { models } = useModels("model", model.provider);
+  const chosen = models.find(({ id }) => id === model.model);
   const change = (changes: Partial<ModelSettings>) => onChange({ ...model, ...changes });
   const { fallback, fallbacks = [] } = model;
   const choice = vendorChoice("model", model.provider);
@@ -59,9 +63,14 @@ export function ModelCard({ model, effort, onChange, onEffort, errorOf }: Props)
         <Field label="Provider" error={errorOf("model.provider")}>
           <Select value={model.provider} options={PROVIDERS} onChange={toProvider} />
         </Field>
-        <Field label="Model" error={errorOf("model.model")}>
-          <NameInput value={model.model} onChange={(name) => change({ model: name })} />
-        </Field>
+        <ModelField
+          label="Model"
+          kind="model"
+          provider={model.provider}
+          value={model.model}
+          onChange={(name) => change({ model: name })}
+          error={errorOf("model.model")}
+        />
         <Field
           label="Temperature"
           hint={`${TEMPERATURE.minimum} to ${TEMPERATURE.maximum}. Empty uses the provider's default.`}
@@ -86,7 +95,10 @@ export function ModelCard({ model, effort, onChange, onEffort, errorOf }: Props)
         >
           <Select
             value={effort ?? "least"}
-            options={EFFORTS}
+            options={EFFORTS.map((option) => {
+              const sent = option.value === "least" ? null : sentInstead(option.value, chosen);
+              return sent === null ? option : { ...option, hint: `This model uses ${sent}` };
+            })}
             onChange={(next) => onEffort(next === "least" ? null : next)}
           />
         </Field>
@@ -109,6 +121,7 @@ export function ModelCard({ model, effort, onChange, onEffort, errorOf }: Props)
       />
       <FallbackRows
         hint="Take over in this order if the model fails or doesn't answer within 5 s."
+        kind="model"
         options={FALLBACKS}
         items={fallback ? [fallback, ...fallbacks] : fallbacks}
         onChange={([first = null, ...others]) => change({ fallback: first, fallbacks: others })}

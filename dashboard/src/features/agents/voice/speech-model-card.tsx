@@ -2,8 +2,9 @@ import type { Agent } from "@parley/client";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { NameInput } from "./name-input.tsx";
+import { ModelField } from "./model-field.tsx";
 import { vendorOptions } from "./vendor-options.ts";
+import { VoiceField } from "./voice-field.tsx";
 
 type SpeechModel = Agent["speech_model"];
 
@@ -37,12 +38,22 @@ export function SpeechModelCard({ speech, onChange, errorOf }: Props) {
       </div>
       {speech && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Realtime model" error={errorOf("speech_model.model")}>
-            <NameInput value={speech.model} onChange={(model) => onChange({ ...speech, model })} />
-          </Field>
-          <Field label="Realtime voice" error={errorOf("speech_model.voice")}>
-            <NameInput value={speech.voice} onChange={(voice) => onChange({ ...speech, voice })} />
-          </Field>
+          <ModelField
+            label="Realtime model"
+            kind="speech"
+            provider={speech.provider}
+            value={speech.model}
+            onChange={(model) => onChange({ ...speech, model })}
+            error={errorOf("speech_model.model")}
+          />
+          <VoiceField
+            label="Realtime voice"
+            kind="speech"
+            provider={speech.provider}
+            value={speech.voice}
+            onChange={(voice) => onChange({ ...speech, voice })}
+            error={errorOf("speech_model.voice")}
+          />
         </div>
       )}
     </Card>

@@ -3,7 +3,7 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 import { FallbackRows } from "./fallback-rows.tsx";
-import { NameInput } from "./name-input.tsx";
+import { ModelField } from "./model-field.tsx";
 import { vendorChoice, vendorOptions } from "./vendor-options.ts";
 import { VendorSwitches } from "./vendor-switches.tsx";
 
@@ -46,9 +46,14 @@ export function TranscriberFields({ transcriber, onChange, errorOf }: Props) {
           />
         </Field>
         {hasModel && (
-          <Field label="Transcription model" error={errorOf("transcriber.model")}>
-            <NameInput value={transcriber.model} onChange={(model) => onChange({ ...transcriber, model })} />
-          </Field>
+          <ModelField
+            label="Transcription model"
+            kind="transcription"
+            provider={transcriber.provider}
+            value={transcriber.model}
+            onChange={(model) => onChange({ ...transcriber, model })}
+            error={errorOf("transcriber.model")}
+          />
         )}
       </div>
       <VendorSwitches
@@ -61,6 +66,7 @@ export function TranscriberFields({ transcriber, onChange, errorOf }: Props) {
       {transcriber.provider !== "page" && (
         <FallbackRows
           hint="Take over in this order if transcription fails or returns no words. In browser calls, the caller's browser comes last."
+          kind="transcription"
           options={FALLBACKS}
           items={transcriber.fallbacks ?? []}
           onChange={(fallbacks) => onChange({ ...transcriber, fallbacks })}

@@ -8,6 +8,8 @@ interface Choice<Id = string> {
   hint?: string;
   /** Those the vendor supports. */
   settings: readonly string[];
+  /** Of speech models. */
+  voices?: readonly { id: string; name: string }[];
 }
 
 /** Vendors as the options of a `Select`. */

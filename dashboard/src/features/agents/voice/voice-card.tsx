@@ -10,10 +10,11 @@ import { useIsReading } from "../../../components/ui/reading-context.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { FallbackRows } from "./fallback-rows.tsx";
-import { NameInput } from "./name-input.tsx";
+import { ModelField } from "./model-field.tsx";
 import { useListen } from "./use-listen.ts";
 import { vendorChoice, vendorOptions } from "./vendor-options.ts";
 import { VendorSwitches } from "./vendor-switches.tsx";
+import { VoiceField } from "./voice-field.tsx";
 import { VoiceNumbers } from "./voice-numbers.tsx";
 import { VoiceOption } from "./voice-option.tsx";
 
@@ -117,13 +118,23 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
       {error && <Notice look="bad">{error}</Notice>}
       {vendor?.settings.some((name) => name !== "voice") && !isReading && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Voice" hint="A voice that isn't listed.">
-            <NameInput value={voice.voice} onChange={(name) => onChange({ ...voice, voice: name })} />
-          </Field>
+          <VoiceField
+            label="Voice"
+            kind="voice"
+            provider={voice.provider}
+            value={voice.voice}
+            onChange={(name) => onChange({ ...voice, voice: name })}
+            hint="Any voice ID from this provider."
+          />
           {vendor.settings.includes("model") && (
-            <Field label="Speech model" error={errorOf("voice.model")}>
-              <NameInput value={voice.model} onChange={(model) => onChange({ ...voice, model })} />
-            </Field>
+            <ModelField
+              label="Speech model"
+              kind="voice"
+              provider={voice.provider}
+              value={voice.model}
+              onChange={(model) => onChange({ ...voice, model })}
+              error={errorOf("voice.model")}
+            />
           )}
           <VoiceNumbers voice={voice} settings={vendor.settings} onChange={onChange} errorOf={errorOf} />
         </div>
@@ -139,9 +150,9 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
       )}
       <FallbackRows
         hint="Take over in this order if the voice fails or sends nothing for 4 s. The built-in voice comes last."
+        kind="voice"
         options={FALLBACKS}
         items={voice.fallbacks ?? []}
-        hasVoice
         onChange={(fallbacks) => onChange({ ...voice, fallbacks })}
         errorOf={(index, field) => errorOf(`voice.fallbacks.${index}.${field}`)}
       />

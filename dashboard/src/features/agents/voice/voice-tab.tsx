@@ -2,17 +2,19 @@ import type { Agent } from "@parley/client";
 import { agentFieldsSchema } from "@parley/client/schemas";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
-import { Input } from "../../../components/ui/input.tsx";
+import { Combobox } from "../../../components/ui/combobox.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
 import { MOST_FALLBACKS } from "./fallback-rows.tsx";
 import { LanguageRows } from "./language-rows.tsx";
+import { languageOptions } from "./language-options.ts";
 import { ModelCard } from "./model-card.tsx";
 import { PronunciationCard } from "./pronunciation-card.tsx";
 import { RecordingCard } from "./recording-card.tsx";
 import { SpeechModelCard } from "./speech-model-card.tsx";
 import { SWITCH_PATHS } from "../agent/switch-fields.ts";
 import { TranscriberFields } from "./transcriber-fields.tsx";
+import { useModels } from "./use-models.ts";
 import { VoiceCard } from "./voice-card.tsx";
 
 const pick = ({
@@ -78,6 +80,7 @@ const SHOWN = [
 export function VoiceTab() {
   const draft = useAgentDraft(pick, (value) => value);
   const { language, model, voice, transcriber, recording, recording_notice: notice } = draft.value;
+  const heard = useModels("transcription", transcriber.provider, true);
   const errorOf = (path: string) => draft.problem?.fields.get(path)?.message;
   const words = [...(draft.problem?.fields.keys() ?? [])].filter((path) =>
     /^pronunciations\.\d+\.(?:word|say)$|^languages\.\d+\.(?:language|first_message|voice\.(?:provider|model|voice))$|^transcriber\.keyterms(?:\.\d+)?$/.test(
@@ -115,13 +118,12 @@ export function VoiceTab() {
           hint="The language the agent listens for and speaks, such as en or de-CH. Use auto to detect it from speech."
           error={errorOf("language")}
         >
-          <Input
+          <Combobox
             value={language}
+            options={languageOptions(heard.models, transcriber.model)}
             maxLength={agentFieldsSchema.properties.language.maxLength}
-            autoComplete="off"
-            spellCheck={false}
-            className="max-w-40"
-            onChange={(event) => draft.change({ language: event.target.value.trim() })}
+            className="max-w-60"
+            onChange={(next) => draft.change({ language: next.trim() })}
           />
         </Field>
         <LanguageRows

@@ -278,5 +278,7 @@ function openStream(
 /** `param` may be all that says which tool it is. */
 function refusalOf(error: Record<string, unknown>, secret: string): ProviderError {
   const { kind, message, status } = errorOfEvent(VENDOR, error, secret);
-  return new ProviderError(kind, message, { status, said: `${message} ${String(error["param"] ?? "")}` });
+  const { param } = error;
+  const said = typeof param === "string" ? `${message} ${param}` : message;
+  return new ProviderError(kind, message, { status, said });
 }

@@ -1,0 +1,35 @@
+import type { ListedModel } from "@parley/client";
+import type { ComboboxOption } from "../../../components/ui/matching-options.ts";
+
+const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
+/**
+ * What the chosen model hears; without one, what any of the provider's models does, of those that can be used if there
+ * are any.
+ */
+export function languageOptions(
+  models: readonly ListedModel[],
+  chosen: string | null | undefined,
+): ComboboxOption[] {
+  const usable = models.filter(({ needs }) => !needs.includes("key"));
+  const own = models.filter(({ id, languages }) => id === chosen && languages !== null);
+  const some = own.length > 0 ? own : usable.length > 0 ? usable : models;
+  const codes = new Set(some.flatMap(({ languages }) => languages ?? []));
+  const options = [...codes].flatMap((code) => {
+    const name = nameOf(code);
+    return name === undefined ? [] : [{ value: code, label: `${name} (${code})` }];
+  });
+  return [
+    { value: "auto", label: "Detect from speech (auto)" },
+    ...options.toSorted((one, other) => one.label.localeCompare(other.label, "en")),
+  ];
+}
+
+/** Undefined for what isn't a language, such as `multi`. */
+function nameOf(code: string): string | undefined {
+  try {
+    return names.of(code);
+  } catch {
+    return undefined; // isn't a language tag at all
+  }
+}
