@@ -1,0 +1,36 @@
+/** Doubles of vendors that answer at once, with the environment that leads to them. */
+import { startAnthropicDouble } from "../server/test/doubles/anthropic-server.ts";
+import { startGeminiDouble } from "../server/test/doubles/gemini-server.ts";
+import { startOpenAiDouble } from "../server/test/doubles/openai-server.ts";
+import { startElevenLabsDouble, startRimeDouble } from "../server/test/doubles/voice-servers.ts";
+
+interface Double {
+  apiKey: string;
+  baseUrl?: string;
+  origin?: string;
+  close(): Promise<void>;
+}
+
+export async function startVendorDoubles(): Promise<{
+  environment: Record<string, string>;
+  close(): Promise<void>;
+}> {
+  const doubles: Record<string, Double> = {
+    OPENAI: await startOpenAiDouble(),
+    ANTHROPIC: await startAnthropicDouble(),
+    GEMINI: await startGeminiDouble(),
+    ELEVENLABS: await startElevenLabsDouble(),
+    RIME: await startRimeDouble(),
+  };
+  const environment: Record<string, string> = {};
+  for (const [name, { apiKey, baseUrl, origin = "" }] of Object.entries(doubles)) {
+    environment[`${name}_API_KEY`] = apiKey;
+    environment[`${name}_BASE_URL`] = baseUrl ?? origin;
+  }
+  return {
+    environment,
+    async close() {
+      await Promise.all(Object.values(doubles).map((double) => double.close()));
+    },
+  };
+}
