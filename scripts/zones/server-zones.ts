@@ -21,6 +21,8 @@ export const SERVER_ZONES: Record<string, string> = {
   net: "net/heads",
   "net/own": "net",
   numbers: "",
+  // Values in bodies that only another thread reads.
+  unread: "",
   "vendors/terms": "",
   "vendors/entries": "vendors/terms",
   "vendors/facts": "vendors/terms",
@@ -192,7 +194,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "tools/import/openapi": "net secrets tools/config tools/import/draft tools/request",
   "tools/import":
     "bounds db json-schema net tools tools/config tools/import/curl tools/import/draft tools/import/openapi " +
-    "tools/import/values",
+    "tools/import/values unread",
   "agents/diff": "",
   "agents/sharing": "db",
   agents:
@@ -233,7 +235,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "first-start": "agent-templates agents agents/sharing db people tools tools/config vendors workspaces",
 
   // The threads for work that may take long.
-  tasks: "bounds people prompts secrets tools/config tools/run",
+  tasks: "bounds people prompts secrets tools/config tools/run unread",
 
   // A call worker: line, engine, providers and tools wired together.
   "call-worker":
@@ -244,7 +246,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "service-context.ts":
     "account-log analysis bounds calls/live config.ts db mail net net/own oidc peers people phone/carriers phone/opening provider-keys provider-keys/lists recordings rehearsals secrets tls vendors voice warnings webhooks workspace-events",
   "http/operation":
-    "audit db db/listing json-schema net people retries service-context.ts workspace-events workspaces",
+    "audit bounds db db/listing json-schema net people retries service-context.ts unread workspace-events workspaces",
   "http/openapi": "http/operation json-schema vendors vendors/terms webhooks",
   ...Object.fromEntries(
     Object.entries(ROUTES).map(([room, zones]) => [`http/routes/${room}`, `http/operation ${zones}`]),
@@ -253,7 +255,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "http/ingress": "",
   http: `bounds http/ingress http/json http/operation ${Object.keys(ROUTES)
     .map((room) => `http/routes/${room}`)
-    .join(" ")} db net people people/sessions service-context.ts tls workspaces`,
+    .join(" ")} db net people people/sessions service-context.ts tls unread workspaces`,
   "http/binding": "bounds http http/ingress net tls",
   "http/upgrades": "http/ingress net",
   "http/guide": "http service-context.ts",
@@ -263,7 +265,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "http/call-legs":
     "bounds calls/live http http/ingress http/operation http/peers http/upgrades service-context.ts",
   operator: "account-log backups db people recordings/writing service-context.ts",
-  mcp: "db http http/operation people service-context.ts",
+  mcp: "db http http/operation people service-context.ts unread",
 
   // Settings, start and commands.
   config:

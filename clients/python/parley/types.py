@@ -3623,7 +3623,7 @@ class ToolImportInput(TypedDict):
     arguments: NotRequired[list[str]]
     """With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed."""
     openapi: NotRequired[dict[str, Any] | str]
-    """An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched."""
+    """An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched. At most 32 MiB."""
     operations: NotRequired[list[str]]
     """With `openapi`: operationIds, or `GET /path` for operations without one."""
     server_url: NotRequired[str]
@@ -3654,7 +3654,7 @@ class ToolImportPreviewInput(TypedDict):
     arguments: NotRequired[list[str]]
     """With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed."""
     openapi: NotRequired[dict[str, Any] | str]
-    """An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched."""
+    """An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched. At most 32 MiB."""
     operations: NotRequired[list[str]]
     """With `openapi`: operationIds, or `GET /path` for operations without one."""
     server_url: NotRequired[str]

@@ -3605,7 +3605,7 @@ export interface ToolImportInput {
   curl?: string;
   /** With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed. */
   arguments?: Array<string>;
-  /** An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched. */
+  /** An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched. At most 32 MiB. */
   openapi?: Record<string, unknown> | string;
   /** With `openapi`: operationIds, or `GET /path` for operations without one. */
   operations?: Array<string>;
@@ -3637,7 +3637,7 @@ export interface ToolImportPreviewInput {
   curl?: string;
   /** With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed. */
   arguments?: Array<string>;
-  /** An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched. */
+  /** An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched. At most 32 MiB. */
   openapi?: Record<string, unknown> | string;
   /** With `openapi`: operationIds, or `GET /path` for operations without one. */
   operations?: Array<string>;

@@ -6468,7 +6468,7 @@ export const toolImportInputSchema = {
       description: "With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed.",
     },
     openapi: {
-      description: "An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched.",
+      description: "An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched. At most 32 MiB.",
       anyOf: [{ type: "object" }, { type: "string" }],
     },
     operations: {
@@ -6547,7 +6547,7 @@ export const toolImportPreviewInputSchema = {
       description: "With `curl`: names from the preview's `fixed_values` that become arguments. The others stay fixed.",
     },
     openapi: {
-      description: "An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched.",
+      description: "An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched. At most 32 MiB.",
       anyOf: [{ type: "object" }, { type: "string" }],
     },
     operations: {
@@ -9910,9 +9910,9 @@ export const usageInsightsQuery = {
   },
 } as const;
 
-export const toolsImportBodyLimit = 4194304;
+export const toolsImportBodyLimit = 50331648;
 
-export const toolsPreviewImportBodyLimit = 4194304;
+export const toolsPreviewImportBodyLimit = 50331648;
 
 export const previewStartCallBodyLimit = 32768;
 

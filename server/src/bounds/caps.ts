@@ -25,7 +25,9 @@ export const CAPS = {
   rehearsals: { places: 8, most: { person: 3, workspace: 3 } },
   /** Voices that members listen to before they choose one. */
   voice_previews: { places: 16, most: { person: 2, workspace: 4 } },
-  /** OpenAPI documents being read or waiting for it, each of up to 4 MB. */
+  /** Bodies over 4 MiB, up to the 48 MiB of an import, from their first byte to the end of the answer. */
+  large_bodies: { places: 8, most: { person: 3, workspace: 3 } },
+  /** OpenAPI documents being read or waiting for it. */
   imports: { places: 20, most: { person: 5, workspace: 5 } },
   /** Large texts, schemas and values that wait for another thread. */
   tasks: { places: 256, most: { owner: 64 } },

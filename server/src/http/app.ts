@@ -88,7 +88,7 @@ export async function buildApp(context: ServiceContext, options: AppOptions): Pr
   closeUnread(app);
   guardRequests(app, context, createSharesOf("requests", context.metrics.countRefusal));
   observeRequests(app, context);
-  addBodyParsers(app, context.tasks);
+  addBodyParsers(app, context.tasks, context.metrics.countRefusal);
   const { checkReply } = options;
   for (const operation of options.operations)
     addOperation(app, context, operation, { findActor, noteSession, rateLimits, checkReply });

@@ -1,22 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
+import { createSharesOf } from "../bounds/shares.ts";
+import type { CountRefusal } from "../bounds/caps.ts";
 import type { TaskRunner } from "../bounds/task.ts";
 import { createTurnstile, THREAD_CLOCK, type TurnstileClock } from "../bounds/turnstile.ts";
 import { ServiceError } from "../errors.ts";
 import { addressGroup } from "../net/address-group.ts";
-import { cutMember } from "./json/cut-member.ts";
 import { parseBody } from "./json/parse-body.ts";
 import { JSON_ERROR_POSITION, jsonErrorPosition } from "../bounds/json-error-position.ts";
-import { parseJsonText, readBody, textOfBody, type FindErrorPosition } from "./read-json-body.ts";
+import {
+  notUtf8,
+  parseJsonText,
+  readBody,
+  textOfBody,
+  tooLarge,
+  type FindErrorPosition,
+} from "./read-json-body.ts";
 import { unsupportedMediaType } from "./reply-errors.ts";
+import { CUT_MEMBER, type BodyToCut, type CutBody } from "../unread/cut-member.ts";
+import { UnreadJson } from "../unread/unread-json.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Size of the body as received, in bytes. */
     bodyBytes: number;
+    /** Gives the place of a very large body back. */
+    leaveLargeBodies: (() => void) | null;
   }
   interface FastifyContextConfig {
-    /** Path of a body member that stays text when the body is large (`Operation.largeMember`). */
+    /** Path of a body member that isn't read when the body is large (`Operation.largeMember`). */
     largeMember?: readonly string[];
   }
 }
@@ -29,12 +41,23 @@ const SLICE_MS = 5;
 const REST_MS = 10;
 const CLOCK: TurnstileClock = { ...THREAD_CLOCK, defer: (next) => void setTimeout(next, REST_MS) };
 
+/** Bytes that a body may have around a large member. With it, a body takes one of a few places for such bodies. */
+const PLAIN_LIMIT = 4 * 1024 * 1024;
+const RETRY_S = 5;
+
+interface Sent {
+  body: Buffer;
+  /** Whose turn it is, where senders take turns. */
+  sender: string;
+}
+
 /**
  * Bodies are JSON. An empty body counts as none, whatever its type, and a body without a type is parsed as JSON
  * (docs/api.md#bodies). Everything else is UNSUPPORTED_MEDIA_TYPE.
  */
-export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
+export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner, countRefusal: CountRefusal): void {
   const turnstile = createTurnstile(SLICE_MS, CLOCK);
+  const largeBodies = createSharesOf("large_bodies", countRefusal);
   const positionFinder = (sender: string): FindErrorPosition => {
     return async (text) =>
       text.length < LARGE
@@ -42,36 +65,64 @@ export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
         : ((await tasks.run({ name: JSON_ERROR_POSITION, input: text }, sender)) as number);
   };
 
-  async function read(
-    body: Buffer,
-    largeMember: readonly string[] | undefined,
-    sender: string,
-  ): Promise<unknown> {
+  async function read({ body, sender }: Sent, place?: (position: number) => number): Promise<unknown> {
     const findErrorPosition = positionFinder(sender);
-    if (body.length < LARGE) return parseJsonText(textOfBody(body), parseBody, findErrorPosition);
-    await turnstile.pass();
+    const options = place === undefined ? {} : { place };
+    if (body.length < LARGE) return parseJsonText(textOfBody(body), parseBody, findErrorPosition, options);
+    const pause = () => turnstile.pass();
+    await pause();
     const text = textOfBody(body);
-    const cut = largeMember === undefined ? null : cutMember(text, largeMember);
-    await turnstile.pass();
-    const place = (position: number) =>
-      cut && position > cut.at ? position + cut.member.length - 2 : position;
-    const value = await parseJsonText(cut?.rest ?? text, parseBody, findErrorPosition, {
-      place,
-      pause: () => turnstile.pass(),
-    });
-    await turnstile.pass(); // validation goes through all of it next
-    if (cut && largeMember) putText(value, largeMember, cut.member);
+    await pause();
+    const value = await parseJsonText(text, parseBody, findErrorPosition, { ...options, pause });
+    await pause(); // validation goes through all of it next
     return value;
   }
 
+  /** Leaves the member unread, and reads what is around it. */
+  async function readAround({ body, sender }: Sent, path: readonly string[]): Promise<unknown> {
+    const shared = body.buffer as unknown as SharedArrayBuffer;
+    const input: BodyToCut = { shared, path };
+    const { malformedAt, member } = (await tasks.run({ name: CUT_MEMBER, input }, sender)) as CutBody;
+    if (malformedAt !== null) throw notUtf8(malformedAt);
+    const around = body.length - (member ? member.to - member.from : 0);
+    if (around > PLAIN_LIMIT) throw tooLarge(PLAIN_LIMIT, around);
+    if (!member) return read({ body, sender });
+    const { from, to, length } = member;
+    const before = body.subarray(0, from);
+    const at = textOfBody(before).length;
+    const rest = Buffer.concat([before, Buffer.from('""'), body.subarray(to)]);
+    const place = (position: number) => (position > at ? position + length - 2 : position);
+    const value = await read({ body: rest, sender }, place);
+    put(value, path, new UnreadJson({ shared, from, to, at }));
+    return value;
+  }
+
+  function takePlace(request: FastifyRequest): void {
+    const { actor } = request;
+    const holder = { person: actor?.userId ?? null, workspace: actor?.workspaceId ?? null };
+    const leave = largeBodies.take(holder);
+    if (typeof leave === "function") request.leaveLargeBodies = leave;
+    else throw tooMany();
+  }
+
   app.decorateRequest("bodyBytes", 0);
+  app.decorateRequest("leaveLargeBodies", null);
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.routeOptions.config.largeMember) reply.raw.once("close", () => request.leaveLargeBodies?.());
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ["application/json", "*"],
     async (request: FastifyRequest, payload: IncomingMessage) => {
       const { "content-length": length, "content-encoding": encoding } = request.headers;
       const { bodyLimit, config } = request.routeOptions;
-      const body = await readBody(payload, length, bodyLimit);
+      const { largeMember } = config;
+      const body = await readBody(payload, length, bodyLimit, {
+        ...(largeMember && { sharedAbove: LARGE }),
+        onSize(size) {
+          if (largeMember && size > PLAIN_LIMIT && request.leaveLargeBodies === null) takePlace(request);
+        },
+      });
       request.bodyBytes = body.length;
       if (body.length === 0) return undefined;
       const type = request.headers["content-type"];
@@ -85,18 +136,25 @@ export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner): void {
         const message = `The content encoding ${JSON.stringify(encoding)} isn't supported. Send the body uncompressed.`;
         throw new ServiceError("UNSUPPORTED_MEDIA_TYPE", message);
       }
-      return read(body, config.largeMember, addressGroup(request.ip));
+      const sent = { body, sender: addressGroup(request.ip) };
+      const isShared = (body.buffer as unknown) instanceof SharedArrayBuffer;
+      return largeMember && isShared ? readAround(sent, largeMember) : read(sent);
     },
   );
 }
 
-/** Puts the text back in the place that the member was cut from. */
-function putText(body: unknown, path: readonly string[], text: string): void {
+/** Puts the member in the place that it was cut from. */
+function put(body: unknown, path: readonly string[], member: UnreadJson): void {
   let place: unknown = body;
   for (const name of path.slice(0, -1)) place = (place as Record<string, unknown> | null)?.[name];
   const [last = ""] = path.slice(-1);
   if (typeof place === "object" && place !== null && (place as Record<string, unknown>)[last] === "")
-    (place as Record<string, unknown>)[last] = text;
+    (place as Record<string, unknown>)[last] = member;
+}
+
+function tooMany(): ServiceError {
+  const message = `Too many large bodies are being read. Try again in ${RETRY_S} s.`;
+  return new ServiceError("AT_CAPACITY", message, {}, RETRY_S);
 }
 
 function isJson(contentType: string | undefined): boolean {

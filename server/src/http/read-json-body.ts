@@ -1,6 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
 import { ServiceError, validationFailed } from "../errors.ts";
+import { errorOf } from "../thrown.ts";
+import { createBodyStore } from "./json/body-store.ts";
 import { textDepth } from "./json/json-depth.ts";
 import { findRepeatedKey, type RepeatedKey } from "./json/repeated-key.ts";
 
@@ -12,29 +14,50 @@ const MAX_DEPTH = 128;
 /** A body of up to this many times the limit is read and discarded, so that the error can state its size. */
 const READ_ON = 2;
 
+interface ReadOptions {
+  /** Larger bodies are read into memory that threads share, so that none has to copy them. By default, none are. */
+  sharedAbove?: number;
+  /** Called with the size in bytes so far, the announced one first. What it throws refuses the body. */
+  onSize?(size: number): void;
+}
+
 /**
  * Reads a body of at most `limit` bytes. Throws PAYLOAD_TOO_LARGE, with `actual` as announced or else as received, or
  * the stream's own error if the client disconnected. Never destroys the stream, because the response goes out on its
  * socket.
  */
-export function readBody(payload: Readable, announced: string | undefined, limit: number): Promise<Buffer> {
+export function readBody(
+  payload: Readable,
+  announced: string | undefined,
+  limit: number,
+  { sharedAbove = Infinity, onSize = () => undefined }: ReadOptions = {},
+): Promise<Buffer> {
   const length = announced === undefined ? 0 : Number(announced);
-  if (length > limit * READ_ON) return Promise.reject(tooLarge(limit, length));
-  const chunks: Buffer[] = [];
-  let received = 0;
   return new Promise((resolve, reject) => {
+    if (length > limit * READ_ON) throw tooLarge(limit, length); // a throw here rejects
+    onSize(Math.min(length, limit));
+    const store = createBodyStore(limit, sharedAbove);
+    let received = 0;
+    const refuse = (error: unknown): void => {
+      payload.pause();
+      reject(errorOf(error));
+    };
     payload.on("data", (chunk: Buffer) => {
       received += chunk.length;
-      if (received <= limit) chunks.push(chunk);
-      else chunks.length = 0;
-      if (received > limit * READ_ON) {
-        payload.pause();
-        reject(tooLarge(limit, Math.max(received, length)));
+      if (received > limit * READ_ON) refuse(tooLarge(limit, Math.max(received, length)));
+      else if (received > limit) store.clear();
+      else {
+        try {
+          onSize(received);
+          store.add(chunk);
+        } catch (error) {
+          refuse(error);
+        }
       }
     });
     payload.once("end", () => {
       if (received > limit) reject(tooLarge(limit, received));
-      else resolve(Buffer.concat(chunks, received));
+      else resolve(store.take());
     });
     payload.once("error", reject);
   });
@@ -46,8 +69,12 @@ export type FindErrorPosition = (text: string) => Promise<number>;
 /** Decodes a body. Throws MALFORMED_JSON with the position if it isn't UTF-8. */
 export function textOfBody(body: Buffer): string {
   const text = new TextDecoder().decode(body);
-  if (!isUtf8(body)) throw malformed(text.indexOf("\ufffd"), "it isn't UTF-8");
+  if (!isUtf8(body)) throw notUtf8(text.indexOf("\ufffd"));
   return text;
+}
+
+export function notUtf8(position: number): ServiceError {
+  return malformed(position, "it isn't UTF-8");
 }
 
 export interface ParseOptions {
@@ -105,7 +132,7 @@ function malformed(position: number, reason: string): ServiceError {
   return new ServiceError("MALFORMED_JSON", message, { position });
 }
 
-function tooLarge(limit: number, actual: number): ServiceError {
+export function tooLarge(limit: number, actual: number): ServiceError {
   const message = `The body is ${actual} bytes. Send at most ${limit}.`;
   return new ServiceError("PAYLOAD_TOO_LARGE", message, { limit, actual });
 }

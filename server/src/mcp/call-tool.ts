@@ -6,6 +6,7 @@ import type { Perform } from "../http/operation/perform-operation.ts";
 import { internal } from "../http/reply-errors.ts";
 import type { Logger } from "../logger.ts";
 import type { Actor, Role } from "../people/actor.ts";
+import { UnreadJson } from "../unread/unread-json.ts";
 import type { JsonObject } from "./portable-schema.ts";
 import { answerOf, errorAnswerOf, type ToolAnswer } from "./tool-answer.ts";
 import type { ToolDefinition } from "./tool-definition.ts";
@@ -76,7 +77,14 @@ async function perform(
 
 /** Size of the body as JSON. If the whole message is small enough, its size is good enough. */
 function sizeOf(body: unknown, messageBytes: number, limit: number): number {
-  return messageBytes <= limit ? messageBytes : Buffer.byteLength(JSON.stringify(body));
+  if (messageBytes <= limit) return messageBytes;
+  let unread = 0;
+  const text = JSON.stringify(body, (_name, value: unknown) => {
+    if (!(value instanceof UnreadJson)) return value;
+    unread += value.size;
+    return "";
+  });
+  return unread + Buffer.byteLength(text);
 }
 
 /** Unknown arguments go into the body, or else the query, where they are refused along with any others. */

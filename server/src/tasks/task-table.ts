@@ -12,10 +12,14 @@ import { CHECK_SCHEMA, findSchemaFault } from "../tools/config/check-input-schem
 import { VALIDATE_ARGUMENTS, type ArgumentsToValidate } from "../tools/run/argument-check.ts";
 import { HIDE_ECHOES, type EchoesToHide } from "../tools/run/echo-mask.ts";
 import { validateArguments } from "../tools/run/validate-arguments.ts";
+import { CUT_MEMBER, cutMember } from "../unread/cut-member.ts";
+import { HASH_AROUND, hashAround } from "../unread/hash-around.ts";
 
 /** By name. Inputs and results are plain data. */
 export const TASKS: Readonly<Record<string, (input: never) => unknown>> = {
   [JSON_ERROR_POSITION]: jsonErrorPosition,
+  [CUT_MEMBER]: cutMember,
+  [HASH_AROUND]: hashAround,
   [READ_TEXTS]: factsOf,
   [RENDER_TEXTS]: ({ texts, options }: TextsToRender) => readTexts(texts).render(options),
   [PASSWORD_STRENGTH]: ratePassword,

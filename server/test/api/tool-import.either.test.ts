@@ -203,3 +203,45 @@ test("a document's operation that writes and takes no arguments is imported inac
   const { body } = await call("POST", `${TOOLS}/import/preview`, { openapi, operations });
   expect(body.tools.map(({ tool }: { tool: { active: boolean } }) => tool.active)).toEqual([false, true]);
 });
+
+/** A document of this many bytes. */
+function documentOf(bytes: number): string {
+  const document = (description: string) => JSON.stringify({ ...SHOP, info: { description } });
+  return document("x".repeat(bytes - document("").length));
+}
+
+test("a document may have 32 MiB, as an object and as text, and is read in its thread", async () => {
+  const call = await api.caller("editor");
+  const most = 32 * 1024 * 1024;
+  const object = await call("POST", `${TOOLS}/import/preview`, `{"openapi":${documentOf(most)}}`);
+  expect([object.status, object.body.operations?.length]).toEqual([200, 8]);
+  const text = { openapi: documentOf(most + 1) };
+  const refused = await call("POST", `${TOOLS}/import/preview`, text);
+  expect([refused.status, refused.body]).toMatchObject([
+    413,
+    { code: "PAYLOAD_TOO_LARGE", detail: { limit: most, actual: most + 1 } },
+  ]);
+});
+
+test("a large body that is no JSON is told with its position, as a small one", async () => {
+  const call = await api.caller("editor");
+  const document = documentOf(100_000).slice(0, -1);
+  const answer = await call("POST", `${TOOLS}/import/preview`, `{"openapi":${document},}}`);
+  expect([answer.status, answer.body]).toMatchObject([
+    400,
+    { code: "MALFORMED_JSON", detail: { position: 11 + document.length + 1 } },
+  ]);
+});
+
+test("a retry of a large import gets the first answer, and another document none", async () => {
+  const call = await api.caller("editor");
+  const importOf = (openapi: string) =>
+    call("POST", `${TOOLS}/import`, { openapi, operations: ["keys"] }, { "idempotency-key": "large" });
+  const document = documentOf(100_000);
+  const first = await importOf(document);
+  expect(first.status).toBe(201);
+  const again = await importOf(document);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(again.headers["idempotent-replayed"]).toBe("true");
+  expect((await importOf(`${document} `)).status).toBe(422);
+});

@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { Type } from "typebox";
 import { expect, onTestFinished } from "vitest";
 import { tasksHere } from "../doubles/tasks-here.ts";
+import type { TaskRunner } from "../../src/bounds/task.ts";
 import { loadConfig } from "../../src/config.ts";
 import { ServiceError } from "../../src/errors.ts";
 import { buildApp, type AppOptions } from "../../src/http/app.ts";
@@ -104,7 +105,10 @@ export interface SmallApp {
 }
 
 /** Starts it for one test; it is closed when the test has finished. */
-export async function startSmallApp(plugins: AppOptions["plugins"] = []): Promise<SmallApp> {
+export async function startSmallApp(
+  plugins: AppOptions["plugins"] = [],
+  tasks: TaskRunner = tasksHere,
+): Promise<SmallApp> {
   const lines: Record<string, unknown>[] = [];
   const held = Promise.withResolvers<void>();
   const logger = pino(
@@ -113,7 +117,7 @@ export async function startSmallApp(plugins: AppOptions["plugins"] = []): Promis
   );
   const config = loadConfig({ PUBLIC_URL: "https://voice.example.com", TRUST_PROXY: "127.0.0.1" });
   const metrics = createMetrics(() => ({ live: 0, queued: 0 }));
-  const app = await buildApp({ config, logger, metrics, tasks: tasksHere } as ServiceContext, {
+  const app = await buildApp({ config, logger, metrics, tasks } as ServiceContext, {
     operations: operations(held.promise),
     plugins,
   });

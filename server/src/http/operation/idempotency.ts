@@ -1,5 +1,5 @@
 /** The `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header): a retry gets the original response. */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { Type } from "typebox";
 import { ServiceError, validationFailed, type ErrorBody } from "../../errors.ts";
 import { isExactNumber } from "../../exact/exact-number.ts";
@@ -13,7 +13,10 @@ import {
   type KeptAnswer,
   type KeyedRequest,
 } from "../../retries/kept-answers.ts";
+import type { TaskRunner } from "../../bounds/task.ts";
 import type { ServiceContext } from "../../service-context.ts";
+import { HASH_AROUND, type TextToHash } from "../../unread/hash-around.ts";
+import { UnreadJson } from "../../unread/unread-json.ts";
 import type { Keep, Operation, OperationReply } from "./operation.ts";
 
 /** The header as the OpenAPI document and the MCP tools describe it. */
@@ -62,13 +65,20 @@ interface Asked {
  * of 429 and 5xx are not stored, so that a retry runs again.
  */
 export function answerOnce(
-  { db, secrets, logger, instanceId }: Pick<ServiceContext, "db" | "secrets" | "logger" | "instanceId">,
+  {
+    db,
+    secrets,
+    logger,
+    instanceId,
+    tasks,
+  }: Pick<ServiceContext, "db" | "secrets" | "logger" | "instanceId" | "tasks">,
   operationId: string,
 ): (asked: Asked, work: (keep: Keep) => Promise<OperationReply>) => Promise<OperationReply> {
   const counts = new Map<string, number>();
 
   return async ({ key, who, content }, work) => {
-    const request = keyedRequest(operationId, key, who, content, instanceId);
+    const hash = await hashOfContent(content, tasks, ownerOf(who));
+    const request = keyedRequest(operationId, key, who, hash, instanceId);
     const claim = await claimAnswer({ db, secrets }, request, new Date());
     if (claim.state !== "claimed") return replayed(claim);
     let isKept = false;
@@ -163,21 +173,33 @@ function keyedRequest(
   operationId: string,
   key: string,
   who: Actor | SignedIn,
-  content: unknown,
+  hash: string,
   instanceId: string,
 ): KeyedRequest {
-  const isActor = "workspaceId" in who;
-  const workspaceId = isActor ? who.workspaceId : null;
-  const sender = who.userId ?? (isActor ? who.tokenId : null) ?? "";
+  const workspaceId = workspaceOf(who);
+  const sender = senderOf(who);
   return {
     id: hashOf([workspaceId, sender, operationId, key]),
-    owner: workspaceId ?? sender,
+    owner: ownerOf(who),
     workspaceId,
     credentialId: credentialOf(who),
-    role: isActor ? who.role : "person",
+    role: "workspaceId" in who ? who.role : "person",
     instanceId,
-    hash: hashOf(content),
+    hash,
   };
+}
+
+function workspaceOf(who: Actor | SignedIn): string | null {
+  return "workspaceId" in who ? who.workspaceId : null;
+}
+
+function senderOf(who: Actor | SignedIn): string {
+  return who.userId ?? ("tokenId" in who ? who.tokenId : null) ?? "";
+}
+
+/** Whose limits apply. */
+function ownerOf(who: Actor | SignedIn): string {
+  return workspaceOf(who) ?? senderOf(who);
 }
 
 function credentialOf(who: Actor | SignedIn): string {
@@ -186,16 +208,38 @@ function credentialOf(who: Actor | SignedIn): string {
   return id;
 }
 
-/** Equal for values that are the same JSON, whatever the order of their members. */
-function hashOf(value: unknown): string {
-  return createHash("sha256")
-    .update(JSON.stringify(sorted(value)))
-    .digest("base64url");
+/** As `hashOf`. What this thread hasn't read, at most one member, is hashed in another. */
+async function hashOfContent(content: unknown, tasks: TaskRunner, owner: string): Promise<string> {
+  const unread: UnreadJson[] = [];
+  const mark = randomUUID();
+  const text = textOf(content, (found) => {
+    unread.push(found);
+    return mark;
+  });
+  const [found] = unread;
+  if (!found) return hashOfText(text);
+  const [before = "", after = ""] = text.split(`"${mark}"`);
+  const input: TextToHash = { before, after, json: found.json };
+  return (await tasks.run({ name: HASH_AROUND, input }, owner)) as string;
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+/** Equal for values that are the same JSON, whatever the order of their members. */
+function hashOf(value: unknown): string {
+  return hashOfText(textOf(value, () => null));
+}
+
+function hashOfText(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+function textOf(value: unknown, inPlaceOf: (unread: UnreadJson) => unknown): string {
+  return JSON.stringify(sorted(value, inPlaceOf));
+}
+
+function sorted(value: unknown, inPlaceOf: (unread: UnreadJson) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => sorted(item, inPlaceOf));
   if (typeof value !== "object" || value === null || isExactNumber(value)) return value;
+  if (value instanceof UnreadJson) return inPlaceOf(value);
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { members: entries.map(([name, member]) => [name, sorted(member)]) };
+  return { members: entries.map(([name, member]) => [name, sorted(member, inPlaceOf)]) };
 }

@@ -1,6 +1,7 @@
 /** The input of an import, as REST and MCP accept it. */
 import { Type, type Static } from "typebox";
 import { object, text } from "../../schema-builders.ts";
+import type { UnreadJson } from "../../unread/unread-json.ts";
 import { toolConfigSchema } from "../config/tool-config.ts";
 
 /** Maximum number of tools per import. */
@@ -25,11 +26,11 @@ const source = {
     }),
   ),
   openapi: Type.Optional(
-    Type.Unsafe<Record<string, unknown> | string>({
+    Type.Unsafe<Record<string, unknown> | string | UnreadJson>({
       type: ["object", "string"],
       additionalProperties: true,
       description:
-        "An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched.",
+        "An OpenAPI 3.0, 3.1 or 3.2 document, as an object or as JSON or YAML text. External references aren't fetched. At most 32 MiB.",
     }),
   ),
   operations: Type.Optional(

@@ -6,8 +6,12 @@ import { parentPort, workerData } from "node:worker_threads";
 import { lowerPriority } from "../../bounds/lower-priority.ts";
 import { answerOf } from "../../bounds/task.ts";
 import { fromPosted, toPosted } from "../../exact/posted.ts";
-import { previewOpenApi, type OpenApiTask } from "./preview-openapi.ts";
+import { documentOf } from "./document-of-task.ts";
+import { previewOpenApi } from "./preview-openapi.ts";
+import type { PostedImport } from "./run-import.ts";
 
 lowerPriority();
-const task = fromPosted(workerData as OpenApiTask);
-parentPort?.postMessage(toPosted(answerOf(() => previewOpenApi(task))));
+const { document, ...task } = fromPosted(workerData as PostedImport);
+parentPort?.postMessage(
+  toPosted(answerOf(() => previewOpenApi({ ...task, document: documentOf(document) }))),
+);

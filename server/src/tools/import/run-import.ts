@@ -5,6 +5,7 @@ import { createTurnQueue } from "../../bounds/turn-queue.ts";
 import { ServiceError } from "../../errors.ts";
 import { fromPosted, toPosted } from "../../exact/posted.ts";
 import { errorOf } from "../../thrown.ts";
+import { postedDocument, sizeOf, type PostedDocument } from "./document-of-task.ts";
 import { ImportProblem } from "./draft/import-problem.ts";
 import type { ImportPreview, OpenApiTask } from "./preview-openapi.ts";
 
@@ -20,13 +21,25 @@ export interface ImportLimits {
   memory: number;
 }
 
-const LIMITS: ImportLimits = { time: 10_000, lookEvery: 500, wait: 60_000, memory: 256 };
+/** A document takes up to 16 times its size, and YAML about a second for each MiB. */
+function limitsOf(bytes: number): ImportLimits {
+  const mebibytes = bytes / (1024 * 1024);
+  return {
+    time: 10_000 + mebibytes * 1_500,
+    lookEvery: 500,
+    wait: 60_000 + mebibytes * 3_000,
+    memory: 256 + Math.ceil(mebibytes * 16),
+  };
+}
 const SMALLER = "send a smaller document, or the same one as JSON";
 const RETRY_S = 5;
 
 /** One thread at a time, since several large documents at once would take the memory that calls need. */
 const queue = createTurnQueue<() => Promise<void>>();
 let isReading = false;
+
+/** What is posted to the thread. */
+export type PostedImport = Omit<OpenApiTask, "document"> & { document: PostedDocument };
 
 /** Who imports, and the places for documents that are being read or wait for it. */
 export interface Importer {
@@ -44,13 +57,15 @@ export interface Importer {
 export async function runImport(
   task: OpenApiTask,
   { places, workspace, person }: Importer,
-  limits = LIMITS,
+  limits?: ImportLimits,
 ): Promise<ImportPreview> {
   const leave = places.take({ person, workspace });
   if (typeof leave !== "function") throw busy(leave);
   try {
+    const posted = { ...task, document: postedDocument(task.document) };
+    const own = limits ?? limitsOf(sizeOf(posted.document));
     return await new Promise<ImportPreview>((resolve, reject) => {
-      queue.add(workspace, () => runThread(task, limits).then(resolve, reject));
+      queue.add(workspace, () => runThread(posted, own).then(resolve, reject));
       void readNext();
     });
   } finally {
@@ -65,7 +80,7 @@ async function readNext(): Promise<void> {
   isReading = false;
 }
 
-async function runThread(task: OpenApiTask, limits: ImportLimits): Promise<ImportPreview> {
+async function runThread(task: PostedImport, limits: ImportLimits): Promise<ImportPreview> {
   const worker = new Worker(new URL("./import-thread.ts", import.meta.url), {
     workerData: toPosted(task),
     resourceLimits: { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb: 32 },

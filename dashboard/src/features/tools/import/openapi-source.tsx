@@ -1,6 +1,5 @@
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
-import { toolsPreviewImportBodyLimit } from "@parley/client/schemas";
 import type { Problem } from "../../../api/problem.ts";
 import { Form } from "../../../components/forms/form.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -10,8 +9,8 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 
-/** Bytes, in whole 100 kB: what the service takes, less what the request adds around the document and for escapes. */
-const MAX_BYTES = Math.floor((0.93 * toolsPreviewImportBodyLimit) / 100_000) * 100_000;
+/** What the service takes (docs/tools.md#import), MiB. */
+const MOST_MEBIBYTES = 32;
 
 export interface Source {
   document: string;
@@ -33,8 +32,8 @@ export function OpenApiSource({ source, onChange, problem, isPending, onRead }: 
   const [tooLarge, setTooLarge] = useState<string>();
   const errorAt = (path: string) => problem?.fields.get(path)?.message;
   const readFile = async (file: File) => {
-    if (file.size > MAX_BYTES) {
-      setTooLarge(`${file.name} is larger than ${MAX_BYTES / 1_000_000} MB`);
+    if (file.size > MOST_MEBIBYTES * 1024 * 1024) {
+      setTooLarge(`${file.name} is larger than ${MOST_MEBIBYTES} MiB`);
       return;
     }
     setTooLarge(undefined);

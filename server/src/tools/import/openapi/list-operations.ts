@@ -4,7 +4,7 @@ import { isObject, objectAt, textAt, type JsonObject } from "./json-object.ts";
 import type { Follow } from "./references.ts";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
-const MAX_OPERATIONS = 2000;
+const MAX_OPERATIONS = 10_000;
 
 export interface ListedOperation {
   /** Identifies it in the document: its operationId, or `GET /path` if it has none. */

@@ -1,16 +1,16 @@
 /** Reads an OpenAPI document from JSON, or from JSON or YAML text. Fetches nothing. */
-import { parseDocument, visit, YAMLParseError } from "yaml";
-import { isExactNumber, numberOf } from "../../../exact/exact-number.ts";
+import { YAMLParseError } from "yaml";
+import { isExactNumber } from "../../../exact/exact-number.ts";
 import { parseExact } from "../../../exact/parse-exact.ts";
 import { messageOf } from "../../../thrown.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, objectAt, textAt, type JsonObject } from "./json-object.ts";
+import { readYaml } from "./read-yaml.ts";
 
 /** Maximum nesting of JSON, which no legitimate document reaches. */
 const MAX_LEVELS = 100;
-const MAX_VALUES = 500_000;
-/** How often YAML aliases may repeat their anchors. */
-const MAX_ALIASES = 1000;
+/** A document of 32 MiB has about a million. */
+const MAX_VALUES = 2_000_000;
 
 export interface OpenApiDocument {
   root: JsonObject;
@@ -44,28 +44,11 @@ export function readDocument(given: unknown): OpenApiDocument {
 function parseText(text: string): unknown {
   const isJson = /^\s*[{[]/.test(text);
   try {
-    return isJson ? parseJson(text) : parseYaml(text);
+    return isJson ? parseJson(text) : readYaml(text);
   } catch (error) {
     throw new ImportProblem(`isn't valid ${isJson ? "JSON" : "YAML"}${placeOf(error, text)}`);
   }
 }
-
-/** Numbers that JSON has, too, keep their digits. Throws YAMLParseError. */
-function parseYaml(text: string): unknown {
-  const document = parseDocument(text, { logLevel: "error" });
-  const [error] = document.errors;
-  if (error) throw error;
-  visit(document, {
-    Scalar(_key, scalar) {
-      const { value, source = "" } = scalar;
-      if (typeof value === "number" && String(value) !== source && JSON_NUMBER.test(source))
-        scalar.value = numberOf(source);
-    },
-  });
-  return document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown;
-}
-
-const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Where reading stopped, as far as the parser says. Its own words aren't shown. */
 function placeOf(error: unknown, text: string): string {
@@ -83,7 +66,7 @@ function parseJson(text: string): unknown {
     return parseExact(text);
   } catch (error) {
     if (!(error instanceof SyntaxError) || !/^\s*\{\s*[A-Za-z$]/.test(text)) throw error;
-    return parseYaml(text);
+    return readYaml(text);
   }
 }
 
@@ -92,12 +75,18 @@ function checkSize(root: JsonObject): void {
   let values = 0;
   const stack: { value: unknown; level: number }[] = [{ value: root, level: 1 }];
   for (let next = stack.pop(); next; next = stack.pop()) {
-    if (++values > MAX_VALUES) throw new ImportProblem(`must not have more than ${MAX_VALUES} values`);
+    values += 1;
     if (next.level > MAX_LEVELS)
       throw new ImportProblem(`must not be nested more than ${MAX_LEVELS} levels deep`);
     if (typeof next.value !== "object" || next.value === null || isExactNumber(next.value)) continue;
-    for (const value of Object.values(next.value)) stack.push({ value, level: next.level + 1 });
+    const members = Object.values(next.value);
+    if (values + stack.length + members.length > MAX_VALUES) throw tooMany();
+    for (const value of members) stack.push({ value, level: next.level + 1 });
   }
+}
+
+function tooMany(): ImportProblem {
+  return new ImportProblem(`must not have more than ${MAX_VALUES} values`);
 }
 
 /** Postman's collections name their format in `info.schema`; those of its API stand in `collection`. */
