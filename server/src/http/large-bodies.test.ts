@@ -48,7 +48,7 @@ function watchThread(): () => number {
   });
   const toText = Reflect.get(Buffer.prototype, "toString");
   vi.spyOn(Buffer.prototype, "toString").mockImplementation(function (this: Buffer, encoding, from, to) {
-    see((to ?? this.length) - (from ?? 0));
+    see(Number(to ?? this.length) - Number(from ?? 0));
     return Reflect.apply(toText, this, [encoding, from, to]);
   });
   onTestFinished(() => void vi.restoreAllMocks());

@@ -283,18 +283,31 @@ test("a field that may be null is read as one with null among its types, also by
   ]);
 });
 
-test("an operation whose only body is a form with required fields is a draft that is off", () => {
-  const form = (schema: object) => ({
-    requestBody: { content: { "application/x-www-form-urlencoded": { schema } } },
-  });
+test.each([
+  ["a form", "application/x-www-form-urlencoded", false],
+  ["a form that is required itself", "application/x-www-form-urlencoded", true],
+  ["a form in parts", "multipart/form-data", true],
+])(
+  "an operation whose only body is %s, with required fields, is a draft that is off",
+  (_what, type, required) => {
+    const schema = { type: "object", properties: { To: { type: "string" } }, required: ["To"] };
+    const operation = { requestBody: { required, content: { [type]: { schema } } } };
+    const { tool, warnings } = safeDraft(draft("op", {}, oneOperation(operation)));
+    expect(tool).toMatchObject({
+      active: false,
+      body: null,
+      headers: [{ key: "Content-Type", value: type }],
+    });
+    const message = expect.stringContaining(`form (${type}) and tools send JSON`) as string;
+    expect(warnings).toContainEqual({ code: "form_body", path: "body", message });
+    expect(warnings.map((warning) => warning.message).join()).toContain("It needs To.");
+  },
+);
+
+test("a form without required fields is left out, or keeps the operation from being imported", () => {
   const schema = { type: "object", properties: { To: { type: "string" } } };
-  const needed = safeDraft(draft("op", {}, oneOperation(form({ ...schema, required: ["To"] }))));
-  expect(needed.tool).toMatchObject({ active: false, body: null });
-  expect(needed.tool.headers).toEqual([{ key: "Content-Type", value: "application/x-www-form-urlencoded" }]);
-  expect(needed.warnings).toContainEqual({
-    code: "form_body",
-    path: "body",
-    message: expect.stringMatching(/form \(application\/x-www-form-urlencoded\).*It needs To\./) as string,
-  });
-  expect(draft("op", {}, oneOperation(form(schema))).warnings).toMatchObject([{ code: "left_out" }]);
+  const form = (required: boolean) =>
+    oneOperation({ requestBody: { required, content: { "multipart/form-data": { schema } } } });
+  expect(draft("op", {}, form(false)).warnings).toMatchObject([{ code: "left_out" }]);
+  expect(() => draft("op", {}, form(true))).toThrow(/multipart\/form-data/);
 });

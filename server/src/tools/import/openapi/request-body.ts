@@ -20,7 +20,10 @@ interface Field {
   isRequired: boolean;
 }
 
-/** Null if the operation takes no body. Throws ImportProblem for a required body that can't be sent. */
+/**
+ * Null if the operation takes no body, or a form that it needs. Throws ImportProblem for another required body that
+ * can't be sent.
+ */
 export function readRequestBody(operation: JsonObject, context: DraftContext): JsonObject | null {
   const { value: described } = context.schemas.follow(operation["requestBody"]);
   if (!isObject(described)) return null;
@@ -29,7 +32,7 @@ export function readRequestBody(operation: JsonObject, context: DraftContext): J
   const json = types.find(([type]) => JSON_TYPE.test(type));
   if (!json) {
     const type = types[0]?.[0] ?? "";
-    if (!isRequired && noteForm(types, context)) return null;
+    if (noteForm(types, context)) return null;
     return leaveOut(type === "" ? "of no type" : type.slice(0, 100), isRequired, context);
   }
   const media = json[1];
