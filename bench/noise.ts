@@ -1,9 +1,10 @@
 /**
  * What televisions and crowds on the line do to a call: a caller of 24 sentences, in virtual time, with the real
  * voice activity detection on the waveform. The transcriber gives words only for the caller. Every third answer is
- * interrupted after 3 s. With `--finals` it gives no guesses.
+ * interrupted after 3 s. With `--ears finals` it gives no guesses, and with `--ears pieces` it is one by the piece, whose
+ * files take 0.5 s.
  *
- *   node bench/noise.ts [--turns 24] [--finals]
+ *   node bench/noise.ts [--turns 24] [--ears guesses]
  */
 import { parseArgs } from "node:util";
 import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
@@ -14,8 +15,10 @@ import { callAmong } from "./noise/noisy-caller.ts";
 import { createVirtualActivity } from "./noise/virtual-activity.ts";
 
 const { values } = parseArgs({
-  options: { turns: { type: "string", default: "24" }, finals: { type: "boolean", default: false } },
+  options: { turns: { type: "string", default: "24" }, ears: { type: "string", default: "guesses" } },
 });
+const kind = (["guesses", "finals", "pieces"] as const).find((each) => each === values.ears);
+if (!kind) throw new Error("--ears is guesses, finals or pieces");
 const CALLER_DBFS = -24;
 const TEXTS = [
   "When are you open on Saturdays?",
@@ -50,7 +53,7 @@ for (const dbfs of [-20, -30]) await row(`crowd of six, ${dbfs} dBFS`, sounds.ba
 await row("the same, min. 2 words", sounds.babble(-20), { interrupt_min_words: 2 });
 
 async function row(name: string, others: Int16Array | null, engine = {}): Promise<void> {
-  const call = await callAmong(others, sentences, activity, { engine, givesGuesses: !values.finals });
+  const call = await callAmong(others, sentences, activity, { engine, kind: kind ?? "guesses" });
   const heard = call.waits.filter((wait) => wait !== null);
   const stopped = call.interruptions.filter((after) => after !== null);
   const middle = (all: number[]): string => (all.length === 0 ? "–" : median(all).toFixed(0));

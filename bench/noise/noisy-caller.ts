@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { FRAME_MS, FRAME_SAMPLES } from "../../server/src/audio/frame.ts";
 import { rmsDbfs } from "../../server/src/audio/level.ts";
 import type { EngineSettings } from "../../server/src/voice/engine-settings.ts";
-import type { SpeechToText, TranscriptOptions } from "../../server/src/voice/ports.ts";
 import { startConversation, type Conversation } from "../../server/test/harness/conversation.ts";
+import { createNoisyEars, type EarsKind } from "./ears.ts";
 import type { VirtualActivity } from "./virtual-activity.ts";
 
 /** A sentence of the caller. */
@@ -37,20 +37,9 @@ export async function callAmong(
   others: Int16Array | null,
   sentences: readonly Sentence[],
   activity: VirtualActivity,
-  { engine, givesGuesses }: { engine: Partial<EngineSettings>; givesGuesses: boolean },
+  { engine, kind }: { engine: Partial<EngineSettings>; kind: EarsKind },
 ): Promise<NoisyCall> {
-  let options: TranscriptOptions | null = null;
-  const ears: SpeechToText = {
-    open(given) {
-      options = given;
-      return {
-        write: () => undefined,
-        speechStarted: () => undefined,
-        speechEnded: () => undefined,
-        close: () => undefined,
-      };
-    },
-  };
+  const ears = createNoisyEars(kind);
   const call = startConversation({ ears, engine, voiceActivity: activity });
   await call.connect();
   call.model.answers();
@@ -68,6 +57,7 @@ export async function callAmong(
     slot += 1;
     call.line.handlers.onFrame(frame);
     await activity.settle();
+    ears.tick();
     call.session.tick();
     await nextTurn();
   }
@@ -83,17 +73,17 @@ export async function callAmong(
     const began = call.clock.now();
     const at = { began: began + first * FRAME_MS, ended: began + (last + 1) * FRAME_MS };
     let guessed = 0;
-    const finalAt = at.ended + FINAL_LAG_MS;
+    // By the piece, they are in the file as soon as they were said.
+    const finalAt = at.ended + (kind === "pieces" ? 0 : FINAL_LAG_MS);
     for (let n = 0; call.clock.now() < finalAt; n++) {
       await pass(n < frames ? sound.subarray(n * FRAME_SAMPLES, (n + 1) * FRAME_SAMPLES) : null);
       const share = (call.clock.now() - GUESS_LAG_MS - at.began) / (at.ended - at.began);
       const count = Math.max(0, Math.min(words.length, Math.floor(share * words.length)));
-      if (givesGuesses && count > guessed)
-        options?.onTranscript({ text: words.slice(0, count).join(" "), final: false });
+      if (count > guessed) ears.hears(words.slice(0, count).join(" "), false);
       guessed = Math.max(guessed, count);
       during();
     }
-    options?.onTranscript({ text, final: true });
+    ears.hears(text, true);
     return at;
   }
 
@@ -118,7 +108,9 @@ export async function callAmong(
         text: "Sorry, I have another question.",
         sound: sentences[0]?.sound ?? sentence.sound,
       });
-      for (let ms = 0; ms < 2 * STOP_MS; ms += FRAME_MS) await pass();
+      // Whether it was an interruption shows when its words are there.
+      const wordsMs = kind === "pieces" ? 1000 : 0;
+      for (let ms = 0; ms < 2 * STOP_MS + wordsMs; ms += FRAME_MS) await pass();
       // Others may have stopped the agent already.
       if (sounded(other.began) !== null) interruptions.push(stoppedAfter(call, other.began));
     }

@@ -10,12 +10,15 @@ export interface PieceEars extends SpeechToText {
   /** The connection breaks. */
   breaks(): void;
   readonly turnsClosed: number;
+  /** How many pieces it was asked for. */
+  readonly asked: number;
 }
 
 export function createPieceEars(): PieceEars {
   let open: TranscriptOptions | null = null;
   let written = 0;
   let startedMs = 0;
+  let isSpeaking = false;
   let turnsClosed = 0;
   /** All pieces that were asked for, and the first of the turn. */
   const pieces: { fromMs: number; untilMs: number }[] = [];
@@ -28,8 +31,15 @@ export function createPieceEars(): PieceEars {
       written = 0;
       return {
         write: () => void (written += FRAME_MS),
-        speechStarted: () => void (startedMs = written),
-        speechEnded: () => void pieces.push({ fromMs: startedMs - 300, untilMs: written }),
+        // Like the adapter, it takes sound that goes on before it is asked as one piece.
+        speechStarted() {
+          if (!isSpeaking) startedMs = written;
+          isSpeaking = true;
+        },
+        speechEnded() {
+          isSpeaking = false;
+          pieces.push({ fromMs: startedMs - 300, untilMs: written });
+        },
         turnClosed() {
           turnsClosed += 1;
           first = pieces.length;
@@ -45,6 +55,9 @@ export function createPieceEars(): PieceEars {
     },
     guesses: (text) => open?.onTranscript({ text, final: false }),
     breaks: () => open?.onFailure(new ProviderError("unavailable", "The transcriber hung up.")),
+    get asked() {
+      return pieces.length;
+    },
     get turnsClosed() {
       return turnsClosed;
     },

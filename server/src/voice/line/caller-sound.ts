@@ -32,10 +32,12 @@ const BACK_BLOCKS = 3;
 /** How long a sound is heard before its level is judged. */
 const JUDGED_AFTER_MS = 200;
 /** Quiet syllables of the caller are shorter. */
-const LEVEL_GONE_MS = 360;
+export const LEVEL_GONE_MS = 360;
 /** After a longer pause, sound that went on and on is over; and the agent waits for words after a pause this long. */
 const PAUSE_MS = 500;
 const WORDS_PAUSE_MS = 1000;
+/** In a longer pause, a transcriber by the piece is asked (`hearing/finality.ts`). */
+const ASKED_PAUSE_MS = 300;
 /** How long sound belongs to the words that come for it. */
 const WORDS_LATE_MS = 3000;
 
@@ -71,6 +73,7 @@ function onActivity(line: LineState, since: number): Heard {
     ...line,
     activeSince: since,
     wordlessSince: pauseMs <= WORDS_PAUSE_MS ? (line.wordlessSince ?? since) : since,
+    unbrokenSince: pauseMs <= ASKED_PAUSE_MS ? (line.unbrokenSince ?? since) : since,
     isEndless: pauseMs <= PAUSE_MS && line.isEndless,
     hasWords: false,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callerLevel, levelBetween, withBlock, withTurn, type Block } from "./levels.ts";
+import { callerLevel, levelBetween, withBlock, withTurn, withTurnAmidOthers, type Block } from "./levels.ts";
 
 const blocks = (...levels: number[]): Block[] => levels.map((dbfs, nth) => ({ at: 60 * (nth + 1), dbfs }));
 
@@ -24,7 +24,14 @@ test("of a long turn the last 3 s count, and of all turns the last three", () =>
   expect(withTurn([-1], [], { from: 0, until: 6000 })).toEqual([-1]);
 });
 
-test("the last 6 s are remembered", () => {
-  const sound = blocks(...Array.from({ length: 100 }, () => -30));
-  expect(withBlock(sound, { at: 6060, dbfs: -20 })).toHaveLength(100);
+test("amid others, a turn is as loud as where it is loudest", () => {
+  const sound = blocks(...Array.from({ length: 150 }, (_, nth) => (nth > 20 && nth < 60 ? -20 : -30)));
+  expect(withTurn([], sound, { from: 0, until: 9000 })).toEqual([-30]);
+  expect(withTurnAmidOthers([-22], sound, { from: 0, until: 9000 })).toEqual([-22, -20]);
+  expect(withTurnAmidOthers([-22], [], { from: 0, until: 9000 })).toEqual([-22]);
+});
+
+test("the last 12 s are remembered", () => {
+  const sound = blocks(...Array.from({ length: 200 }, () => -30));
+  expect(withBlock(sound, { at: 12_060, dbfs: -20 })).toHaveLength(200);
 });

@@ -8,8 +8,8 @@ export interface Block {
 }
 
 export const BLOCK_MS = 60;
-/** Blocks that are remembered: of the last 6 s. */
-const MOST_BLOCKS = 100;
+/** Blocks that are remembered: of the last 12 s. */
+const MOST_BLOCKS = 200;
 /** How much sound tells how loud a turn was: of a longer one, the end. */
 const TURN_MS = 3000;
 /** How many turns tell how loud the caller is: at least, and the last ones of more. */
@@ -25,6 +25,18 @@ export function levelBetween(blocks: readonly Block[], from: number, until: numb
   const inside = blocks.filter(({ at }) => at > from && at <= until).map(({ dbfs }) => dbfs);
   inside.sort((a, b) => a - b);
   return inside[Math.ceil(0.9 * inside.length) - 1] ?? null;
+}
+
+/** The levels of the caller's turns, with that of one in which others talked on, by where it is loudest. */
+export function withTurnAmidOthers(
+  turnLevels: readonly number[],
+  blocks: readonly Block[],
+  { from, until }: { from: number; until: number },
+): readonly number[] {
+  const starts = blocks.filter(({ at }) => at > from && at <= until).map(({ at }) => at - BLOCK_MS);
+  const levels = starts.map((start) => levelBetween(blocks, start, Math.min(until, start + TURN_MS)));
+  const loudest = Math.max(...levels.map((level) => level ?? -Infinity));
+  return loudest === -Infinity ? turnLevels : [...turnLevels, loudest].slice(-MOST_TURNS);
 }
 
 /** The levels of the caller's turns, with that of one whose words came until `until`. */

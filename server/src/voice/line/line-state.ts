@@ -21,6 +21,8 @@ export interface LineState {
   readonly activeEndedAt: number | null;
   /** Since when activity goes on without words, pauses within speech included; null if there is none. */
   readonly wordlessSince: number | null;
+  /** Since when there was no pause in which a transcriber by the piece is asked; null without activity. */
+  readonly unbrokenSince: number | null;
   readonly blocks: readonly Block[];
   readonly turnLevels: readonly number[];
   /** Since when the activity is taken for the caller's; null if it isn't. */
@@ -55,6 +57,7 @@ export const SILENT_LINE: LineState = {
   activeSince: null,
   activeEndedAt: null,
   wordlessSince: null,
+  unbrokenSince: null,
   blocks: [],
   turnLevels: [],
   callerSince: null,

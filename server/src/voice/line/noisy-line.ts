@@ -93,7 +93,7 @@ export function isTalkingOn(
   at: number,
 ): boolean {
   if (line.activeSince === null || line.isFailing || line.noisyBy !== null) return false;
-  const since = byPiece ? wordless?.from : hearsPartials ? line.wordlessSince : null;
+  const since = byPiece ? (wordless?.from ?? line.unbrokenSince) : hearsPartials ? line.wordlessSince : null;
   return at - (since ?? at) >= LONG_HOLD_MS;
 }
 

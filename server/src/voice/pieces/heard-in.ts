@@ -4,7 +4,7 @@ import type { Said } from "../words/said.ts";
 import type { HeardSound } from "./heard-sound.ts";
 
 /** Where speech begins is known to a frame or two. */
-const TOLERANCE_MS = 100;
+export const TOLERANCE_MS = 100;
 
 /** Whether this part's words were heard in this sound or in more than it, so that newer words for it replace them. */
 function isIn(sound: HeardSound, part: Said): boolean {

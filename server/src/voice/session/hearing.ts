@@ -7,7 +7,7 @@ import {
 } from "../../audio/speech-detector.ts";
 import { createBeepFinder } from "../hearing/beep-finder.ts";
 import { createDropWarnings } from "../hearing/drop-warnings.ts";
-import { finalityMs } from "../hearing/finality.ts";
+import { createFinality } from "../hearing/finality.ts";
 import type { Hearing, HearingOptions } from "../hearing/hearing-options.ts";
 import { createEndJudge, JUDGED_SAMPLES } from "../hearing/judge-end.ts";
 import { createKeptSpeech } from "../hearing/kept-speech.ts";
@@ -51,8 +51,7 @@ export function createHearing(options: HearingOptions): Hearing {
   const meter = createLevelMeter();
   let lastWords = { text: "", at: -Infinity, final: true };
   let speechEndedAt = -Infinity;
-  /** When to ask the transcriber for final words; null if there is no need. */
-  let finalityAt: number | null = null;
+  const finality = createFinality();
   let guess = "";
   /** The transcriber's own judgement since the caller last said something: see `Transcript.endOfTurn`. */
   let judged: number | null = null;
@@ -107,7 +106,7 @@ export function createHearing(options: HearingOptions): Hearing {
         if (words !== "") lastWords = { text: words, at: now(), final };
         if (text.trim() !== "" && final) known = "";
         guess = final || byPiece ? "" : text.trim();
-        if (finalityAt !== null) finalityAt = finalityDueAt();
+        finality.guessed(guess);
         on({
           type: "words",
           text: words,
@@ -179,7 +178,7 @@ export function createHearing(options: HearingOptions): Hearing {
     for (const frame of owed ?? recent.frames(wanted)) send(frame);
     keptMs = KEPT_MS;
     if (isSpeaking) return;
-    finalityAt = null;
+    finality.asked();
     stream?.speechEnded(now() - speechEndedAt);
   }
 
@@ -212,11 +211,10 @@ export function createHearing(options: HearingOptions): Hearing {
     breakStream?.(new ProviderError("timeout", message, { isRepeated: true }));
   }
 
-  const finalityDueAt = (): number => speechEndedAt + finalityMs(guess);
   function askForFinality(): void {
-    if (finalityAt === null || now() < finalityAt) return;
+    if (!finality.isDue(now())) return;
     if (isByPiece && detector.phase === "onset") return; // the caller is probably going on
-    finalityAt = null;
+    finality.asked();
     stream?.speechEnded(now() - speechEndedAt);
   }
 
@@ -233,7 +231,7 @@ export function createHearing(options: HearingOptions): Hearing {
       const since = now() - event.agoMs;
       if (event.type === "speech_started") {
         options.warm?.();
-        finalityAt = null;
+        finality.began();
         judged = null;
         speechStartedAt = since;
         speechTimes.started(since);
@@ -244,7 +242,7 @@ export function createHearing(options: HearingOptions): Hearing {
         speechEndedAt = since;
         speechTimes.ended(since);
         unheard.ended(since - speechStartedAt, since);
-        finalityAt = finalityDueAt();
+        finality.ended(since, guess);
       }
       on({ type: event.type, since });
       if (event.type === "speech_ended") {
@@ -259,9 +257,13 @@ export function createHearing(options: HearingOptions): Hearing {
   });
 
   function speechOver(since: number): void {
-    if (detector.phase !== "speech" || since < speechStartedAt) return;
-    speechTimes.ended(since);
-    speechTimes.started(now());
+    if (detector.phase !== "speech") return finality.askNow();
+    if (since < speechStartedAt && !finality.isOwed) return;
+    finality.asked();
+    if (since >= speechStartedAt) {
+      speechTimes.ended(since);
+      speechTimes.started(now());
+    }
     stream?.speechEnded(now() - since);
     if (isByPiece) stream?.speechStarted();
     judge(since);

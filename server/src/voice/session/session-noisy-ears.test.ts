@@ -1,5 +1,6 @@
 /** What transcribers tell about a line on which others are heard (docs/engine.md#lines-that-arent-clean). */
 import { describe, expect, test } from "vitest";
+import { createPieceEars } from "../../../test/doubles/piece-ears.ts";
 import type { Conversation } from "../../../test/harness/conversation.ts";
 import {
   CALLER,
@@ -76,6 +77,61 @@ describe("a transcriber that can label speakers", () => {
     await isTalking(call);
     await call.pass(20_000);
     expect([call.transcriber.opened, call.transcriber.isAskedForSpeakers]).toEqual([1, false]);
+  });
+});
+
+describe("a transcriber by the piece", () => {
+  test("is asked in the short pauses of a television as loud as the caller", async () => {
+    const ears = createPieceEars();
+    const call = await started({ ears });
+    for (let turn = 0; turn < 2; turn++) {
+      await call.pass(1200, 800, CALLER);
+      ears.answers("When are you open?");
+      await call.pass(4000);
+    }
+    call.others = television(CALLER, call.elapsed());
+    await call.pass(15_500);
+    for (let turn = 0; turn < 3; turn++) {
+      const before = ears.asked;
+      await call.pass(800, 800, CALLER);
+      const since = call.clock.now();
+      call.model.answers("From nine to five.");
+      await call.until("a piece is asked for", () => ears.asked > before, 2000);
+      await call.pass(400);
+      ears.answers("And on Sundays?");
+      await call.until("the agent is heard", () => (call.lastSoundAt() ?? 0) > since, 1400);
+      await call.until("a later piece is asked for", () => ears.asked > before + 1, 2500);
+      ears.answers("");
+      await call.pass(3000);
+      const said = (line: string): number => call.transcript().filter((each) => each === line).length;
+      expect([said("caller: And on Sundays?"), said("agent: From nine to five.")]).toEqual([
+        turn + 1,
+        turn + 1,
+      ]);
+    }
+  });
+
+  test("is asked when the caller's level ends, and the agent answers beside a television far below", async () => {
+    const ears = createPieceEars();
+    const call = await started({ ears });
+    const answered = async (): Promise<number> => {
+      await call.pass(800, 800, CALLER);
+      const since = call.clock.now();
+      const before = ears.asked;
+      await call.until("a piece is asked for", () => ears.asked > before, 600);
+      await call.pass(400);
+      ears.answers("When are you open?");
+      await call.until("the agent is heard", () => (call.lastSoundAt() ?? 0) > since, 3000);
+      const first = spans(call, since).at(0)?.[0] ?? Infinity;
+      await call.pass(3000);
+      return first;
+    };
+    const clean = [await answered(), await answered(), await answered()];
+    call.others = television(FAR, call.elapsed());
+    await call.pass(5000);
+    const beside = [await answered(), await answered(), await answered()];
+    expect(Math.max(...beside)).toBeLessThanOrEqual(Math.max(...clean) + 300);
+    expect(call.turns().every(({ interruptedAtMs }) => interruptedAtMs === null)).toBe(true);
   });
 });
 

@@ -14,12 +14,14 @@ export interface CallerState extends PieceState {
   readonly wordsHeardAt: number | null;
   /** There was speech for which the transcriber hasn't delivered final words yet. */
   readonly awaitingFinal: boolean;
+  /** The end of speech whose final words were asked for over the sound of others. */
+  readonly askedOver: number | null;
   /** The transcriber has delivered words while they were being spoken. */
   readonly hearsPartials: boolean;
   /** The transcriber has written full stops. */
   readonly punctuates: boolean;
-  /** The last turn or aside that was closed, and where its sound ended: words of a later answer may repeat it. */
-  readonly closed: { readonly words: string; readonly until: number } | null;
+  /** The last turn or aside that was closed, and its sound: words of a later answer may repeat it. */
+  readonly closed: { readonly words: string; readonly from: number; readonly until: number } | null;
   /** How finished the turn sounded when speech ended at `speechEndedAt`; null without a result. */
   readonly endSound: { readonly speechEndedAt: number; readonly probability: number } | null;
   /** The caller's current turn. Kept until the answer to it is committed, since more words may belong to it. */
@@ -78,6 +80,7 @@ export const NO_CALLER: CallerState = {
   wordsHeardAt: null,
   awaitingFinal: false,
   hearsPartials: false,
+  askedOver: null,
   punctuates: false,
   byPiece: false,
   heardUntil: null,

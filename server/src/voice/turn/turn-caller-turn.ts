@@ -7,7 +7,7 @@ import { dueAnswer } from "../ending/due-answer.ts";
 import { endingOf } from "../ending/ending.ts";
 import { silenceWanted } from "../ending/silence-wanted.ts";
 import { ENDLESS_SOUND_MS } from "../line/endless-sound.ts";
-import { withTurn } from "../line/levels.ts";
+import { withTurn, withTurnAmidOthers } from "../line/levels.ts";
 import { isSoundMeaningless } from "../line/noisy-line.ts";
 import { type Draft, callTime, emit, isCallerSounding, newTurnId } from "./turn-effects.ts";
 import type { CallerState, CallerTurn } from "./caller-state.ts";
@@ -141,7 +141,10 @@ export function learnLevel(d: Draft): void {
   const { turn } = caller;
   if (!turn || turn.typed || !partsOf(turn).some((part) => "words" in part)) return;
   const until = caller.speaking ? turn.lastWordsAt : lastSoundAt(caller, turn);
-  const turnLevels = withTurn(line.turnLevels, line.blocks, { from: turn.startedAt, until });
+  // By the piece, only the sound of the words is known, of which others' may be a part.
+  const isAmidOthers = caller.byPiece && line.activeSince !== null;
+  const learn = isAmidOthers ? withTurnAmidOthers : withTurn;
+  const turnLevels = learn(line.turnLevels, line.blocks, { from: turn.startedAt, until });
   d.state.line = { ...line, turnLevels };
 }
 
@@ -185,7 +188,7 @@ export function closeSound(d: Draft): void {
 
 function rememberClosed(d: Draft, turn: CallerTurn): void {
   const until = heardUntil(turn.finals);
-  if (until !== null) setCaller(d, { closed: { words: wordsOf(turn), until } });
+  if (until !== null) setCaller(d, { closed: { words: wordsOf(turn), from: turn.startedAt, until } });
 }
 
 /** The turn, with the words of another turn appended. */

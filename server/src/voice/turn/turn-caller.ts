@@ -27,7 +27,7 @@ import { phrasesIn } from "../languages/planned-languages.ts";
 import { hasPunctuation } from "../ending/spoken.ts";
 import { ANY_LANGUAGE, isAcknowledgement } from "../words/acknowledgements.ts";
 import { sameWords, wordsAfter } from "../words/compare-words.ts";
-import { heardBefore, isKnown, partsBeside } from "../pieces/heard-in.ts";
+import { heardBefore, isKnown, partsBeside, TOLERANCE_MS } from "../pieces/heard-in.ts";
 import type { Said } from "../words/said.ts";
 
 /** BCP 47, except for the tag of an unknown language. */
@@ -153,7 +153,9 @@ export function onHearingBroke(d: Draft, isLost: boolean): void {
 /** The words of a late answer without those of a turn that is closed. */
 function withoutClosed({ closed }: CallerState, words: string, { from, until }: HeardSound): string {
   if (!closed || from >= closed.until) return words;
-  return wordsAfter(closed.words, words) ?? (until <= closed.until ? "" : words);
+  // Beside others, whose sound has no end, the sound of a new turn begins in that of the one before.
+  const rest = from <= closed.from + TOLERANCE_MS ? wordsAfter(closed.words, words) : null;
+  return rest ?? (until <= closed.until ? "" : words);
 }
 
 /** Typed words are a complete turn. */

@@ -14,8 +14,9 @@ import { hasNews } from "../history/history.ts";
 import { withdrawGoodbye } from "./turn-goodbye.ts";
 import type { TurnState } from "./turn-state.ts";
 import { LATE_WORDS_MS, LONG_SPEECH_MS, PAUSE_IN_SPEECH_MS } from "./turn-timings.ts";
+import { LEVEL_GONE_MS, type CallerSound } from "../line/caller-sound.ts";
 import { ENDLESS_SOUND_MS, endlessFrom } from "../line/endless-sound.ts";
-import { isNoisy, withHold } from "../line/noisy-line.ts";
+import { isNoisy, isSoundMeaningless, withHold } from "../line/noisy-line.ts";
 import { wordsDueUntil } from "../pieces/words-due.ts";
 import { cutOff } from "./turn-utterance.ts";
 import { noiseFrom, waitsForWordsUntil } from "../pieces/noise.ts";
@@ -246,4 +247,22 @@ function resumeAt({ hold, caller, line, setup }: TurnState): number {
   const lateMs = caller.byPiece ? 0 : Math.min(LATE_WORDS_MS, resume_ms);
   const soundEnded = Math.min((caller.speechEndedAt ?? hold.since) + lateMs, endlessAt);
   return hold.audible ? Math.max(hold.since + resume_ms, soundEnded) : soundEnded;
+}
+
+/** Beside others, the caller's final words are wanted at other times than where voice activity ends. */
+export function askForWords(d: Draft, news: CallerSound | null): void {
+  const { line, caller } = d.state;
+  const wants = (since: number): void => void d.effects.push({ type: "speech_over", since });
+  if (news?.type === "ended") {
+    // Where sound tells nothing, a transcriber by the piece is asked in every pause.
+    if (news.isAmidSound || (caller.byPiece && isSoundMeaningless(line))) wants(news.since);
+    return;
+  }
+  const { speechEndedAt } = caller;
+  if (line.activeSince === null || line.callerSince !== null || speechEndedAt === null) return;
+  if (line.activeSince <= speechEndedAt || caller.askedOver === speechEndedAt) return;
+  if (d.now.at - speechEndedAt < LEVEL_GONE_MS) return;
+  // Others began to speak just after the caller: as if there was silence.
+  setCaller(d, { askedOver: speechEndedAt });
+  wants(speechEndedAt);
 }

@@ -49,7 +49,7 @@ import {
   type Effect,
 } from "./turn-effects.ts";
 import type { Instant, TurnEvent } from "./turn-events.ts";
-import { isInterruptible, moveAside, moveFloor, noteStuckTurn } from "./turn-floor.ts";
+import { askForWords, isInterruptible, moveAside, moveFloor, noteStuckTurn } from "./turn-floor.ts";
 import { endWithApology, moveGoodbye, moveSilence } from "./turn-goodbye.ts";
 import { moveLength } from "./turn-length.ts";
 import {
@@ -157,7 +157,9 @@ function onTick(d: Draft, level: number | null): void {
 
 function onSound(d: Draft, sound: LineSound): void {
   const { turn } = d.state.caller;
-  onCaller(d, hearLine(d.state.line, sound, d.now.at, turn !== null && !turn.ended));
+  const heard = hearLine(d.state.line, sound, d.now.at, turn !== null && !turn.ended);
+  onCaller(d, heard);
+  askForWords(d, heard.news);
 }
 
 /** The caller began to speak, or stopped, as far as can be told on this line. */
@@ -165,9 +167,7 @@ function onCaller(d: Draft, { line, news }: Heard): void {
   d.state.line = line;
   if (news?.type === "began") onSpeechStarted(d, news.since);
   if (news?.type === "withdrawn") onSpeechWithdrawn(d);
-  if (news?.type !== "ended") return;
-  onSpeechEnded(d, news.since);
-  if (news.isAmidSound) d.effects.push({ type: "speech_over", since: news.since });
+  if (news?.type === "ended") onSpeechEnded(d, news.since);
 }
 
 function onHeard(d: Draft, event: TurnEvent & { type: "words" }): void {
