@@ -109,8 +109,10 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/phone": "audio lines lines/codecs lines/phone/sdp lines/rtp lines/sdp lines/srtp net voice",
 
   // Vendors of models and speech.
-  "providers/wire": "audio bounds net vendors vendors/schemas vendors/terms voice",
-  "providers/models": "vendors vendors/terms",
+  "providers/wire":
+    "audio bounds net net/heads vendors vendors/schemas vendors/terms voice",
+  "providers/models":
+    "vendors vendors/terms",
   "providers/sockets": "audio bounds net providers/wire voice",
   "providers/anthropic": "bounds providers/models providers/wire vendors/facts vendors/terms voice",
   "providers/assemblyai": "audio providers/sockets providers/speech providers/wire vendors/facts voice",
@@ -167,7 +169,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "records/progress": "db",
   "records/deleting": "bounds db numbers",
   "traces/context": "",
-  traces: "db records traces/context",
+  traces: "db net/heads records traces/context",
   "call-filters": "db records",
   figures: "db prices records voice",
   "recordings/ogg": "",

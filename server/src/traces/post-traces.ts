@@ -2,6 +2,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { Agent, request } from "undici";
+import { waitOf } from "../net/heads/retry-after.ts";
 import { messageOf } from "../thrown.ts";
 import { OTLP_ENCODINGS, type OtlpEncoding } from "./otlp-encoding.ts";
 import type { TraceSettings } from "./trace-settings.ts";
@@ -69,7 +70,7 @@ export function createPostTraces({
         return {
           problem: shown(`${statusCode} ${refusalIn(encoding, bytes)}`.trim()),
           isLater: RETRYABLE.includes(statusCode),
-          waitMs: waitOf(answer.headers["retry-after"]),
+          waitMs: waitOf(answer.headers["retry-after"], Date.now()),
         };
       } catch (error) {
         return { problem: messageOf(error), isLater: true, waitMs: null };
@@ -107,11 +108,4 @@ function refusalIn(encoding: OtlpEncoding, answer: Buffer): string {
   } catch {
     return answer.toString();
   }
-}
-
-/** RFC 9110, 10.2.3: seconds, or a date. */
-function waitOf(header: string | string[] | undefined): number | null {
-  if (typeof header !== "string") return null;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return ms > 0 ? ms : null;
 }

@@ -13,9 +13,7 @@ import type { LabelledTranscript, SpeakersOffered, SpeakersWanted } from "./spok
 export interface Line {
   /** Starts delivery to `handlers`. Called once, before anything is sent. */
   open(handlers: LineHandlers): void;
-  /**
-   * Sends one 20 ms frame of the agent's sound, or null if there is nothing to play. The pacer calls this every 20 ms.
-   */
+  /** Sends 20 ms of the agent's sound, null for none. The pacer calls this every 20 ms. */
   send(frame: Frame | null): void;
   /** Sends a message to the page. Lines without a page ignore it. */
   sendMessage(message: PageMessage): void;
@@ -175,11 +173,12 @@ export interface TokenUse {
 export interface LanguageModel {
   /**
    * Streams one answer. Ends when the model is done. Throws ProviderError when the vendor fails, and `signal.reason` at
-   * once when aborted. Every tool call has an id that is unique in the call.
+   * once when aborted. Every tool call has an id that is unique in the call. `withinMs`: for its first part.
    */
   generate(
     request: { messages: ModelMessage[]; tools: ModelTool[] },
     signal: AbortSignal,
+    withinMs?: number,
   ): AsyncIterable<ModelPart>;
 }
 
@@ -235,8 +234,7 @@ export interface SpokenMark {
   ms: number;
 }
 
-type ProviderErrorOptions = ErrorOptions &
-  Partial<Pick<ProviderError, "status" | "isEmpty" | "said" | "isRepeated" | "isTooSlow">>;
+type ProviderErrorOptions = ErrorOptions & Partial<Omit<ProviderError, keyof Error | "kind" | "retryable">>;
 
 /** A vendor failed. `retryable`: a fresh connection may help. */
 export class ProviderError extends Error {
@@ -252,6 +250,8 @@ export class ProviderError extends Error {
   readonly isRepeated: boolean;
   /** It works, but not as fast as people speak. */
   readonly isTooSlow: boolean;
+  /** How long it asks to wait before the next try; null if it doesn't say. */
+  readonly retryAfterMs: number | null;
   constructor(kind: ProviderError["kind"], message: string, options: ProviderErrorOptions = {}) {
     super(message, options);
     this.status = options.status ?? null;
@@ -259,6 +259,7 @@ export class ProviderError extends Error {
     this.said = options.said ?? null;
     this.isRepeated = options.isRepeated ?? false;
     this.isTooSlow = options.isTooSlow ?? false;
+    this.retryAfterMs = options.retryAfterMs ?? null;
     this.name = "ProviderError";
     this.kind = kind;
     this.retryable = kind !== "unauthorized" && kind !== "bad_request";

@@ -29,7 +29,7 @@ interface Setting extends Partial<Patience & ModelPatience> {
   apiKey?: string;
 }
 
-function generate(setting: Setting = {}, signal = new AbortController().signal) {
+function generate(setting: Setting = {}, signal = new AbortController().signal, withinMs?: number) {
   const {
     baseUrl = vendor.baseUrl,
     apiKey = vendor.apiKey,
@@ -40,7 +40,7 @@ function generate(setting: Setting = {}, signal = new AbortController().signal) 
   clients.push(client);
   const access = { provider: "openai" as const, baseUrl, apiKey, model: "m", temperature: null };
   const model = createOpenAiChat(client, access, { patience: { firstPartMs, afterFinishMs } });
-  const answer = model.generate({ messages: [{ role: "user", text: "hi" }], tools: [] }, signal);
+  const answer = model.generate({ messages: [{ role: "user", text: "hi" }], tools: [] }, signal, withinMs);
   return answer[Symbol.asyncIterator]();
 }
 
@@ -183,4 +183,45 @@ test("aborted while it connects, it does not wait for the connection", async () 
   const reason = new Error("hung up");
   controller.abort(reason);
   await expect(next).rejects.toBe(reason);
+});
+
+const busy = (headers: Record<string, string>) => reply.status(429, "Rate limit reached", headers);
+const answered = [reply.say("Hi."), reply.finish("stop")];
+
+test("a wait that the server asks for is kept, and the turn is answered", async () => {
+  vendor.onChat((_, nth) => (nth === 0 ? busy({ "retry-after-ms": "2" }) : answered));
+  const answer = generate({}, undefined, 5_000);
+  expect(await answer.next()).toMatchObject({ value: { type: "text", text: "Hi." } });
+  expect(vendor.chats).toHaveLength(2);
+});
+
+test.for<[string, Record<string, string>, number]>([
+  ["longer than half of what the turn waits", { "retry-after": "3" }, 5_000],
+  ["missing", {}, 5_000],
+])("a wait that is %s isn't kept", async ([, headers, withinMs]) => {
+  vendor.onChat(() => busy(headers));
+  await expect(generate({}, undefined, withinMs).next()).rejects.toMatchObject({
+    kind: "rate_limited",
+    retryAfterMs: headers["retry-after"] === undefined ? null : 3_000,
+  });
+  expect(vendor.chats).toHaveLength(1);
+});
+
+test("it waits once, and not for what won't change", async () => {
+  vendor.onChat(() => busy({ "retry-after-ms": "1" }));
+  await expect(generate().next()).rejects.toMatchObject({ kind: "rate_limited" });
+  expect(vendor.chats).toHaveLength(2);
+  vendor.onChat(() => reply.status(400, "no", { "retry-after-ms": "1" }));
+  await expect(generate().next()).rejects.toMatchObject({ kind: "bad_request" });
+  expect(vendor.chats).toHaveLength(3);
+});
+
+test("an abort ends the wait at once", async () => {
+  vendor.onChat(() => busy({ "retry-after": "4" }));
+  const controller = new AbortController();
+  const waiting = generate({}, controller.signal, 10_000).next();
+  await vendor.until(() => vendor.chats.length === 1);
+  controller.abort(new Error("not needed any more"));
+  await expect(waiting).rejects.toThrow("not needed any more");
+  expect(vendor.chats).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { UNSHARED, type CpuShare } from "../../bounds/cpu-share.ts";
 import type { Learned } from "../../voice/call-plan.ts";
 import { ProviderError, type LanguageModel, type ModelPart } from "../../voice/ports.ts";
@@ -43,6 +44,9 @@ export interface ModelProtocol {
 /** After refusals that taught something; a caller is waiting. */
 const MOST_REPEATS = 2;
 
+/** The share of a caller's patience that a server's own wait may take, so that time is left for the answer. */
+const WAITED_SHARE = 0.5;
+
 /** Reads the events of one streamed answer. */
 export interface AnswerReader {
   /** The parts contained in one event's data. Throws ProviderError. */
@@ -72,7 +76,9 @@ export function createStreamedModel(
   async function* generate(
     request: ModelRequest,
     signal: AbortSignal,
+    withinMs = patience.firstPartMs,
   ): AsyncGenerator<ModelPart, void, void> {
+    const waitUntil = performance.now() + Math.min(withinMs, patience.firstPartMs) * WAITED_SHARE;
     const late = new AbortController();
     const timer = setTimeout(() => {
       const message = `${vendor} didn't start answering within ${patience.firstPartMs / 1000} s.`;
@@ -82,6 +88,7 @@ export function createStreamedModel(
     signal.addEventListener("abort", onAbort, { once: true });
     let hasBegun = false;
     let repeats = 0;
+    let hasWaited = false;
     let hasFewerTools = false;
     const tools = refusedTools.turn(request.tools);
     try {
@@ -103,7 +110,10 @@ export function createStreamedModel(
           if (hasBegun) throw error;
           if (tools.learn(error)) hasFewerTools = true;
           else if (repeats < MOST_REPEATS && protocol.learn?.(error)) repeats++;
-          else throw error;
+          else if (!hasWaited && mayWait(error, waitUntil)) {
+            hasWaited = true;
+            await waitAsAsked(error, late.signal);
+          } else throw error;
         }
       }
     } finally {
@@ -157,6 +167,18 @@ export function createStreamedModel(
   }
 
   return { generate };
+}
+
+type Waiting = ProviderError & { retryAfterMs: number };
+
+function mayWait(error: unknown, until: number): error is Waiting {
+  if (!(error instanceof ProviderError) || error.retryAfterMs === null || !error.retryable) return false;
+  return performance.now() + error.retryAfterMs <= until;
+}
+
+/** Throws the signal's reason as soon as it is aborted. */
+async function waitAsAsked({ retryAfterMs }: Waiting, signal: AbortSignal): Promise<void> {
+  await pause(retryAfterMs, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
 
 async function* readWhole(

@@ -2,6 +2,7 @@ import { parseJson } from "../../parse-json.ts";
 import { Agent, buildConnector } from "undici";
 import { ProviderError } from "../../voice/ports.ts";
 import { errorOfConnection, errorOfStatus } from "./vendor-error.ts";
+import { askedWait } from "../../net/heads/retry-after.ts";
 import type { GuardedConnect } from "../../net/guarded-connect.ts";
 import { guardedConnector } from "./guarded-connector.ts";
 import { createSpareConnections } from "./spare-connections.ts";
@@ -115,7 +116,8 @@ export function createVendorClient(
           readChunks(vendor, body, deadline, () => true),
           MAX_ERROR_BODY,
         );
-        throw errorOfStatus(vendor, statusCode, said, request.apiKey);
+        const waitMs = askedWait(response.headers, said, Date.now());
+        throw errorOfStatus(vendor, statusCode, said, request.apiKey, waitMs);
       }
       let isComplete = false;
       const type = response.headers["content-type"];

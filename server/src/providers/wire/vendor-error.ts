@@ -19,12 +19,23 @@ function kindOfStatus(status: number): ProviderError["kind"] {
 
 /**
  * A ProviderError for a refused request. `body` is the vendor's message, which is shortened and stripped of secrets.
+ * `retryAfterMs`: how long the vendor asks to wait.
  */
-export function errorOfStatus(vendor: string, status: number, body: string, secret: string): ProviderError {
+export function errorOfStatus(
+  vendor: string,
+  status: number,
+  body: string,
+  secret: string,
+  retryAfterMs: number | null = null,
+): ProviderError {
   const said = vendorMessage(body);
   const message = `${vendor} answered ${status}${said ? `: ${shorten(redact(said, secret))}` : ""}`;
   const kind = isWrongKey(status, said) ? "unauthorized" : kindOfStatus(status);
-  return new ProviderError(kind, message, { status, said: redact(body, secret).slice(0, MAX_SAID) });
+  return new ProviderError(kind, message, {
+    status,
+    retryAfterMs,
+    said: redact(body, secret).slice(0, MAX_SAID),
+  });
 }
 
 /** The model isn't there any more, or never was. */

@@ -71,8 +71,8 @@ export function createRealWork(
 /** The same model; each wait for its next part goes through `hold`. */
 export function heldModel(model: LanguageModel, hold: <T>(work: Promise<T>) => Promise<T>): LanguageModel {
   return {
-    async *generate(request, signal) {
-      const parts = model.generate(request, signal)[Symbol.asyncIterator]();
+    async *generate(request, signal, withinMs) {
+      const parts = model.generate(request, signal, withinMs)[Symbol.asyncIterator]();
       try {
         for (;;) {
           const next = await hold(parts.next());

@@ -86,7 +86,7 @@ export function createThinking(options: ThinkingOptions): Thinking {
     try {
       await Promise.resolve(); // so that nothing is reported from inside `start`
       let isFirst = true;
-      for await (const part of model.generate(request, stream.controller.signal)) {
+      for await (const part of model.generate(request, stream.controller.signal, patienceOf(stream))) {
         if (stream.isOver) return;
         stream.lastPartAt = now();
         if (part.type === "usage") {
