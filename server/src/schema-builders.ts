@@ -14,6 +14,12 @@ export function object<T extends TProperties>(properties: T, options: TObjectOpt
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
+/**
+ * A keyword for objects: lists of members, one of which has to be there with all its members, and none of the others. The
+ * OpenAPI document has it as `oneOf`; each resource checks it itself.
+ */
+export const EXACTLY_ONE = "x-exactly-one";
+
 /** `schema` or null. */
 export function nullable<T extends TSchema>(
   schema: T,

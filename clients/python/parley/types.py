@@ -900,6 +900,33 @@ class AuditRecordedEvent(TypedDict):
     type: Literal["audit.recorded"]
     data: AuditRecordedEventData
 
+class AuthReadLinkResultWorkspace(TypedDict):
+    id: str
+    name: str
+
+class AuthReadLinkResult(TypedDict):
+    kind: Literal["first_owner", "invitation"]
+    workspace: AuthReadLinkResultWorkspace
+    role: Literal["viewer", "editor", "admin", "owner"]
+    email: str | None
+    """The only email that can accept it."""
+
+class AuthReadPasswordResetResult(TypedDict):
+    email: str
+
+class AuthSetupResultSingleSignOn(TypedDict):
+    """Null if the service has no OpenID provider."""
+    name: str
+    """Of the provider."""
+
+class AuthSetupResult(TypedDict):
+    needs_owner: bool
+    sends_email: bool
+    """Whether it emails invitations and links to reset a password."""
+    has_password_sign_in: bool
+    single_sign_on: AuthSetupResultSingleSignOn | None
+    """Null if the service has no OpenID provider."""
+
 class Call(TypedDict):
     id: str
     agent_id: str
@@ -1723,6 +1750,9 @@ class CallTranscriptMessage(TypedDict):
     interrupted_at_ms: NotRequired[float | None]
     """When the caller interrupted the agent."""
     served: NotRequired[TurnProviders]
+
+class CallsSipResult(TypedDict):
+    data: list[SipMessage]
 
 class CodeNeeded(TypedDict):
     needs_code: Literal[True]
@@ -3209,6 +3239,15 @@ class SentRequest(TypedDict):
     url: str
     headers: list[SentRequestHeadersItem]
     body: str | None
+
+class ServiceHealthResult(TypedDict):
+    status: Literal["ok"]
+
+class ServiceOpenapiResult(TypedDict):
+    openapi: str
+
+class ServiceReadinessResult(TypedDict):
+    status: Literal["ready"]
 
 class SessionPerson(TypedDict):
     id: str
@@ -4969,42 +5008,3 @@ class CallerMessage(TypedDict):
     """False while speech recognition may still change it. Default: `True`."""
     source: NotRequired[Literal["typed", "recognised"]]
     """Default: `\"typed\"`."""
-
-class CallsSipResult(TypedDict):
-    data: list[SipMessage]
-
-class AuthSetupResultSingleSignOn(TypedDict):
-    """Null if the service has no OpenID provider."""
-    name: str
-    """Of the provider."""
-
-class AuthSetupResult(TypedDict):
-    needs_owner: bool
-    sends_email: bool
-    """Whether it emails invitations and links to reset a password."""
-    has_password_sign_in: bool
-    single_sign_on: AuthSetupResultSingleSignOn | None
-    """Null if the service has no OpenID provider."""
-
-class AuthReadLinkResultWorkspace(TypedDict):
-    id: str
-    name: str
-
-class AuthReadLinkResult(TypedDict):
-    kind: Literal["first_owner", "invitation"]
-    workspace: AuthReadLinkResultWorkspace
-    role: Literal["viewer", "editor", "admin", "owner"]
-    email: str | None
-    """The only email that can accept it."""
-
-class AuthReadPasswordResetResult(TypedDict):
-    email: str
-
-class ServiceHealthResult(TypedDict):
-    status: Literal["ok"]
-
-class ServiceReadinessResult(TypedDict):
-    status: Literal["ready"]
-
-class ServiceOpenapiResult(TypedDict):
-    openapi: str

@@ -1,6 +1,7 @@
 /**
- * Shortens the document. For simpler generators it says `anyOf` where a list of types would do, and `x-default` where a
- * default is an object.
+ * Shortens the document. For simpler generators it says `anyOf` where a list of types would do, `x-default` where a
+ * default is an object, `not` for a constant that is a boolean and `if` for some choices, and has second titles
+ * (docs/decisions/0252-document-that-compiles.md).
  */
 type Json = Record<string, unknown>;
 
@@ -13,6 +14,7 @@ export function foldedDocument(document: unknown): unknown {
     components?: { schemas: Record<string, Json> };
   };
   const operations = Object.values(folded.paths ?? {}).flatMap((methods) => Object.values(methods));
+  if (folded.components) folded.components.schemas = byFirstTitle(folded.components.schemas);
   // Messages are described where they are used; here they have names like everything else.
   for (const { title, ...schema } of operations.flatMap((each) => Object.values(each["x-messages"] ?? {}))) {
     if (typeof title === "string" && folded.components) folded.components.schemas[title] = schema;
@@ -27,7 +29,33 @@ function fold(value: unknown): unknown {
     name === "x-default" ? "default" : name,
     DATA.has(name) || name === "x-default" ? member : fold(member),
   ]);
-  return foldTypes(Object.fromEntries(entries) as Json);
+  return foldTypes(foldChoice(Object.fromEntries(entries) as Json));
+}
+
+/** Types can't say which members go together, so such rules are left out. */
+function foldChoice({ if: condition, then, else: otherwise, ...schema }: Json): Json {
+  const [refused] = ((schema["not"] ?? {}) as { enum?: unknown[] }).enum ?? [];
+  if (schema["type"] === "boolean" && typeof refused === "boolean") {
+    const { not: _, ...rest } = schema;
+    return { ...rest, const: !refused };
+  }
+  return condition !== undefined && otherwise !== undefined
+    ? { ...schema, anyOf: [then, otherwise] }
+    : schema;
+}
+
+/** `NewInvitation` is a reference to `CreatedInvitation`, which nothing else refers to. */
+function byFirstTitle(schemas: Record<string, Json>): Record<string, Json> {
+  const seconds = new Map(
+    Object.entries(schemas).flatMap(([title, { $ref }]) => {
+      const second = typeof $ref === "string" ? $ref.slice($ref.lastIndexOf("/") + 1) : undefined;
+      return second === undefined ? [] : [[title, second] as const];
+    }),
+  );
+  const left = Object.entries(schemas).filter(([title]) => ![...seconds.values()].includes(title));
+  return Object.fromEntries(
+    left.map(([title, schema]) => [title, schemas[seconds.get(title) ?? ""] ?? schema]),
+  );
 }
 
 /** `anyOf` of one type and null, neither of which is a component, becomes a list of types. */

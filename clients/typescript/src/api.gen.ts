@@ -860,6 +860,33 @@ export interface AuditRecordedEvent {
   };
 }
 
+export interface AuthReadLinkResult {
+  kind: "first_owner" | "invitation";
+  workspace: {
+    id: string;
+    name: string;
+  };
+  role: "viewer" | "editor" | "admin" | "owner";
+  /** The only email that can accept it. */
+  email: string | null;
+}
+
+export interface AuthReadPasswordResetResult {
+  email: string;
+}
+
+export interface AuthSetupResult {
+  needs_owner: boolean;
+  /** Whether it emails invitations and links to reset a password. */
+  sends_email: boolean;
+  has_password_sign_in: boolean;
+  /** Null if the service has no OpenID provider. */
+  single_sign_on: {
+    /** Of the provider. */
+    name: string;
+  } | null;
+}
+
 export type Call = {
   id: string;
   agent_id: string;
@@ -1634,6 +1661,10 @@ export interface CallTranscriptMessage {
   /** When the caller interrupted the agent. */
   interrupted_at_ms?: number | null;
   served?: TurnProviders;
+}
+
+export interface CallsSipResult {
+  data: Array<SipMessage>;
 }
 
 export interface CodeNeeded {
@@ -3193,6 +3224,18 @@ export interface SentRequest {
     value: string;
   }>;
   body: string | null;
+}
+
+export interface ServiceHealthResult {
+  status: "ok";
+}
+
+export type ServiceOpenapiResult = {
+  openapi: string;
+} & Record<string, unknown>;
+
+export interface ServiceReadinessResult {
+  status: "ready";
 }
 
 export interface Session {
@@ -5869,9 +5912,7 @@ export interface Operations {
       /** Id of the call. */
       call_id: string;
     };
-    response: {
-      data: Array<SipMessage>;
-    };
+    response: CallsSipResult;
   };
   /** End a live call. Returns the record once the call is over. A live call ends as `api_hangup`, a queued one as `cancelled`. A call that is already over is a 409. */
   calls_end: {
@@ -6320,17 +6361,7 @@ export interface Operations {
   };
   /** Check how people sign in. Without an owner, the service prints a setup link each time it starts until someone uses it. */
   auth_setup: {
-    response: {
-      needs_owner: boolean;
-      /** Whether it emails invitations and links to reset a password. */
-      sends_email: boolean;
-      has_password_sign_in: boolean;
-      /** Null if the service has no OpenID provider. */
-      single_sign_on: {
-        /** Of the provider. */
-        name: string;
-      } | null;
-    };
+    response: AuthSetupResult;
   };
   /** Change your password. Signs you out everywhere else. Access tokens keep working. */
   auth_change_password: {
@@ -6355,16 +6386,7 @@ export interface Operations {
   /** Read an invitation link. Shows what the link is for without using it up. */
   auth_read_link: {
     body: LinkToken;
-    response: {
-      kind: "first_owner" | "invitation";
-      workspace: {
-        id: string;
-        name: string;
-      };
-      role: "viewer" | "editor" | "admin" | "owner";
-      /** The only email that can accept it. */
-      email: string | null;
-    };
+    response: AuthReadLinkResult;
   };
   /** Accept an invitation. Adds the signed-in person to the workspace. Works once per link. Also accepts the setup link printed on first start. */
   auth_accept_link: {
@@ -6401,9 +6423,7 @@ export interface Operations {
   /** Read a link to reset a password. Shows whose password the link changes without using it up. */
   auth_read_password_reset: {
     body: PasswordResetLink;
-    response: {
-      email: string;
-    };
+    response: AuthReadPasswordResetResult;
   };
   /** Reset a password. Sets a new password by link, signs the person out everywhere, and disconnects their account from the OpenID provider. The link works once. Access tokens keep working. */
   auth_reset_password: {
@@ -6960,15 +6980,11 @@ export interface Operations {
   };
   /** Check liveness. Answers while the process runs, including during shutdown. */
   service_health: {
-    response: {
-      status: "ok";
-    };
+    response: ServiceHealthResult;
   };
   /** Check readiness. 503 while the process can't take calls: starting, shutting down or without its database. */
   service_readiness: {
-    response: {
-      status: "ready";
-    };
+    response: ServiceReadinessResult;
   };
   /** Get Prometheus metrics. If METRICS_TOKEN is set, send it as a bearer token. */
   service_metrics: {
@@ -6976,9 +6992,7 @@ export interface Operations {
   };
   /** Get this document. OpenAPI 3.1. Readable at `/docs/api`. */
   service_openapi: {
-    response: {
-      openapi: string;
-    } & Record<string, unknown>;
+    response: ServiceOpenapiResult;
   };
 }
 

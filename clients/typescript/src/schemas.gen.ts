@@ -1936,6 +1936,32 @@ export const auditRecordedEventSchema = {
   },
 } as const;
 
+export const authReadLinkResultSchema = {
+  type: "object",
+  properties: {
+    kind: { type: "string", enum: ["first_owner", "invitation"] },
+    workspace: { type: "object", properties: { id: { type: "string" }, name: { type: "string" } } },
+    role: { type: "string", enum: ["viewer", "editor", "admin", "owner"] },
+    email: { description: "The only email that can accept it.", type: ["string", "null"] },
+  },
+} as const;
+
+export const authReadPasswordResetResultSchema = { type: "object", properties: { email: { type: "string" } } } as const;
+
+export const authSetupResultSchema = {
+  type: "object",
+  properties: {
+    needs_owner: { type: "boolean" },
+    sends_email: { type: "boolean", description: "Whether it emails invitations and links to reset a password." },
+    has_password_sign_in: { type: "boolean" },
+    single_sign_on: {
+      properties: { name: { type: "string", description: "Of the provider." } },
+      description: "Null if the service has no OpenID provider.",
+      type: ["object", "null"],
+    },
+  },
+} as const;
+
 export const callSchema = {
   type: "object",
   properties: {
@@ -3074,10 +3100,15 @@ export const callTranscriptMessageSchema = {
   },
 } as const;
 
+export const callsSipResultSchema = {
+  type: "object",
+  properties: { data: { type: "array", items: { $ref: "#/components/schemas/SipMessage" } } },
+} as const;
+
 export const codeNeededSchema = {
   type: "object",
   properties: {
-    needs_code: { type: "boolean", const: true, description: "Send a code of the authenticator app next." },
+    needs_code: { type: "boolean", description: "Send a code of the authenticator app next.", const: true },
   },
 } as const;
 
@@ -3460,8 +3491,8 @@ export const expectationSchema = {
     },
     no_invented_facts: {
       type: "boolean",
-      const: true,
       description: "The agent says nothing that isn't in its prompt, in the tools' results or in the caller's words. Judged by the agent's language model.",
+      const: true,
     },
     end_reason: {
       type: "string",
@@ -5278,7 +5309,7 @@ export const rehearsalStepSchema = {
       maximum: 600000,
       description: "How long the caller says nothing once the agent has finished.",
     },
-    hang_up: { type: "boolean", const: true, description: "The caller hangs up." },
+    hang_up: { type: "boolean", description: "The caller hangs up.", const: true },
     interrupt_after_ms: {
       type: "integer",
       minimum: 0,
@@ -5748,6 +5779,12 @@ export const sentRequestSchema = {
     body: { type: ["string", "null"] },
   },
 } as const;
+
+export const serviceHealthResultSchema = { type: "object", properties: { status: { type: "string", const: "ok" } } } as const;
+
+export const serviceOpenapiResultSchema = { type: "object", properties: { openapi: { type: "string" } } } as const;
+
+export const serviceReadinessResultSchema = { type: "object", properties: { status: { type: "string", const: "ready" } } } as const;
 
 export const sessionSchema = {
   type: "object",

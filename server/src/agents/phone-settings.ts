@@ -4,7 +4,7 @@ import type { BuiltinToolsRow, VoicemailRow } from "../db/column-types.ts";
 import type { FieldProblem } from "../errors.ts";
 import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
 import { isDialledExtension } from "../numbers/extension.ts";
-import { nullable, object, oneOf, text } from "../schema-builders.ts";
+import { EXACTLY_ONE, nullable, object, oneOf, text } from "../schema-builders.ts";
 
 /** Characters of a template (docs/templates.md#bounds). */
 const TEMPLATE_LENGTH = 100_000;
@@ -27,6 +27,7 @@ const targetFields = {
   }),
   sip_uri: nullable(text({ maxLength: 255 }), { default: null, examples: ["sip:sales@pbx.example.com"] }),
 };
+const oneAddress = { [EXACTLY_ONE]: [["number"], ["extension"], ["sip_uri"]] };
 const cutCall = Type.Boolean({ default: true, description: "Lets the agent end the call." });
 const sendDtmf = Type.Boolean({
   default: false,
@@ -44,12 +45,15 @@ export const BuiltinToolsInput = object({
     object({
       targets: Type.Optional(
         Type.Array(
-          object({
-            name: targetFields.name,
-            number: Type.Optional(targetFields.number),
-            extension: Type.Optional(targetFields.extension),
-            sip_uri: Type.Optional(targetFields.sip_uri),
-          }),
+          object(
+            {
+              name: targetFields.name,
+              number: Type.Optional(targetFields.number),
+              extension: Type.Optional(targetFields.extension),
+              sip_uri: Type.Optional(targetFields.sip_uri),
+            },
+            oneAddress,
+          ),
           targetList,
         ),
       ),
@@ -62,13 +66,16 @@ export const BuiltinTools = object({
   cut_call: cutCall,
   transfer_call: object({
     targets: Type.Array(
-      object({
-        name: targetFields.name,
-        number: targetFields.number,
-        // Left out where it isn't used.
-        extension: Type.Optional(targetFields.extension),
-        sip_uri: targetFields.sip_uri,
-      }),
+      object(
+        {
+          name: targetFields.name,
+          number: targetFields.number,
+          // Left out where it isn't used.
+          extension: Type.Optional(targetFields.extension),
+          sip_uri: targetFields.sip_uri,
+        },
+        oneAddress,
+      ),
       targetList,
     ),
   }),

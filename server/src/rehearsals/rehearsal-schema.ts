@@ -1,6 +1,6 @@
 /** What a rehearsal is asked for, as the API takes it (docs/rehearsals.md). */
 import { Type, type Static } from "typebox";
-import { object, oneOf, text } from "../schema-builders.ts";
+import { EXACTLY_ONE, object, oneOf, text } from "../schema-builders.ts";
 
 const CallerStepInput = object(
   {
@@ -27,6 +27,7 @@ const CallerStepInput = object(
   {
     title: "RehearsalStep",
     description: "Exactly one of `say`, `press`, `wait_ms` and `hang_up`.",
+    [EXACTLY_ONE]: [["say"], ["press"], ["wait_ms"], ["hang_up"]],
     examples: [{ say: "Where is my order?" }, { say: "Stop.", interrupt_after_ms: 800 }],
   },
 );
@@ -52,7 +53,11 @@ export const RehearsalCaller = object(
       text({ minLength: 1, maxLength: 4000, description: "What that person wants from the call." }),
     ),
   },
-  { title: "RehearsalCaller", description: "Either `steps`, or `persona` and `goal`." },
+  {
+    title: "RehearsalCaller",
+    description: "Either `steps`, or `persona` and `goal`.",
+    [EXACTLY_ONE]: [["steps"], ["persona", "goal"]],
+  },
 );
 
 const ToolMock = object(

@@ -4,50 +4,52 @@ import { validationFailed, type FieldProblem } from "../errors.ts";
 import { checkValues } from "../prompts/check-values.ts";
 import { planCaller } from "../rehearsals/plan-caller.ts";
 import { rehearsalFields } from "../rehearsals/rehearsal-schema.ts";
-import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
+import { EXACTLY_ONE, nullable, object, oneOf, text, time } from "../schema-builders.ts";
 import { END_REASONS } from "../voice/call-terms.ts";
 
-export const Expectation = object(
-  {
-    tool_called: Type.Optional(
-      object({
-        tool: text({
-          minLength: 1,
-          maxLength: 255,
-          description: "Its name, or a built-in tool such as `cut_call`.",
-        }),
-        arguments: Type.Optional(
-          Type.Record(Type.String(), Type.Unknown(), {
-            description: "Arguments that one of its calls had, among others.",
-          }),
-        ),
-      }),
-    ),
-    tool_not_called: Type.Optional(
-      text({ minLength: 1, maxLength: 255, description: "Name of a tool that isn't called." }),
-    ),
-    says: Type.Optional(
-      text({
+const expectations = {
+  tool_called: Type.Optional(
+    object({
+      tool: text({
         minLength: 1,
-        maxLength: 1000,
-        description: "What the agent says, by its meaning. Judged by the agent's language model.",
+        maxLength: 255,
+        description: "Its name, or a built-in tool such as `cut_call`.",
       }),
-    ),
-    no_invented_facts: Type.Optional(
-      Type.Literal(true, {
-        description:
-          "The agent says nothing that isn't in its prompt, in the tools' results or in the caller's words. Judged by the agent's language model.",
-      }),
-    ),
-    end_reason: Type.Optional(
-      oneOf(END_REASONS, { description: "How the conversation ends: `agent_hangup` if the agent ends it." }),
-    ),
-    max_turns: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 50, description: "The caller speaks at most this often." }),
-    ),
-  },
-  { title: "Expectation", description: "Exactly one of these." },
-);
+      arguments: Type.Optional(
+        Type.Record(Type.String(), Type.Unknown(), {
+          description: "Arguments that one of its calls had, among others.",
+        }),
+      ),
+    }),
+  ),
+  tool_not_called: Type.Optional(
+    text({ minLength: 1, maxLength: 255, description: "Name of a tool that isn't called." }),
+  ),
+  says: Type.Optional(
+    text({
+      minLength: 1,
+      maxLength: 1000,
+      description: "What the agent says, by its meaning. Judged by the agent's language model.",
+    }),
+  ),
+  no_invented_facts: Type.Optional(
+    Type.Literal(true, {
+      description:
+        "The agent says nothing that isn't in its prompt, in the tools' results or in the caller's words. Judged by the agent's language model.",
+    }),
+  ),
+  end_reason: Type.Optional(
+    oneOf(END_REASONS, { description: "How the conversation ends: `agent_hangup` if the agent ends it." }),
+  ),
+  max_turns: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 50, description: "The caller speaks at most this often." }),
+  ),
+};
+export const Expectation = object(expectations, {
+  title: "Expectation",
+  description: "Exactly one of these.",
+  [EXACTLY_ONE]: Object.keys(expectations).map((name) => [name]),
+});
 export type Expectation = Static<typeof Expectation>;
 
 const content = {

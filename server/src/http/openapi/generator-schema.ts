@@ -20,6 +20,13 @@ const LISTS = new Set(["anyOf", "oneOf", "allOf", "prefixItems"]);
 const MAPS = new Set(["properties", "patternProperties", "$defs"]);
 /** Keywords that describe a value as a whole, whatever its type. */
 const OF_THE_WHOLE = new Set(["title", "description", "default", "x-default", "examples", "readOnly"]);
+/** Keywords that generators refuse beside another type. */
+const OF_TYPE: Record<string, string> = {
+  properties: "object",
+  required: "object",
+  additionalProperties: "object",
+  items: "array",
+};
 /** Patterns for formats that JSON Schema doesn't define. */
 const FORMAT_PATTERNS: Record<string, string> = { e164: "^\\+[1-9][0-9]{1,14}$" };
 /** TypeBox's pattern for members of any name. */
@@ -48,7 +55,10 @@ function inside(keyword: string, value: unknown, change: (inner: Json) => Json):
  * - a default that is an object moves to `x-default`;
  * - patterns that exclude NUL and surrogates are left out: RE2 and JavaScript without the `u` flag can't express them;
  * - a phone number has a pattern in addition to its format;
- * - a constant has a type, and members of any name are `additionalProperties`.
+ * - a constant has a type, and members of any name are `additionalProperties`;
+ * - a boolean constant is what isn't the other one, since Java's generator makes it a word;
+ * - either a scalar or an array or object is told by `if`, since Java's generator can't put both into one class;
+ * - `x-exactly-one` becomes `oneOf` below `then`: beside `properties`, Go and Python lose all of them.
  */
 export function generatorSchema(schema: Json): Json {
   const copy = mapSchemas(schema, generatorSchema);
@@ -65,15 +75,52 @@ export function generatorSchema(schema: Json): Json {
     delete copy["patternProperties"];
     copy["additionalProperties"] = patterns[ANY_NAME];
   }
-  return Array.isArray(copy["type"]) ? ofEachType(copy, copy["type"] as string[]) : copy;
+  if (typeof copy["const"] === "boolean") {
+    copy["not"] = { enum: [!copy["const"]] };
+    delete copy["const"];
+  }
+  if (Array.isArray(copy["x-exactly-one"])) stateRule(copy, copy["x-exactly-one"] as string[][]);
+  const plain = Array.isArray(copy["type"]) ? ofEachType(copy, copy["type"] as string[]) : copy;
+  return isMixed(plain["anyOf"]) ? ofEither(plain) : plain;
 }
 
-/** Keywords that don't apply to null stay with the other types. */
+/** Exactly one of the lists of members is there. A member that is null counts as missing. */
+function stateRule(schema: Json, choices: string[][]): void {
+  const properties = schema["properties"] as Record<string, Json>;
+  const oneOf = choices.map((names) => {
+    const nullables = names.filter((name) => takesNull(properties[name] ?? {}));
+    const given = nullables.map((name) => [name, { not: { type: "null" } }]);
+    return { required: names, ...(given.length > 0 && { properties: Object.fromEntries(given) as Json }) };
+  });
+  delete schema["x-exactly-one"];
+  Object.assign(schema, { if: { type: "object" }, then: { oneOf } });
+}
+
+function takesNull({ anyOf }: Json): boolean {
+  return Array.isArray(anyOf) && (anyOf as Json[]).some(({ type }) => type === "null");
+}
+
+function isMixed(anyOf: unknown): anyOf is [Json, Json] {
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return false;
+  const types = (anyOf as Json[]).map(({ type }) => type);
+  return types.includes("string") && (types.includes("array") || types.includes("object"));
+}
+
+function ofEither({ anyOf, ...whole }: Json): Json {
+  const [first, second] = anyOf as [Json, Json];
+  return { ...whole, if: { type: first["type"] }, then: first, else: second };
+}
+
+/** Keywords stay with the types that they apply to. */
 function ofEachType(schema: Json, types: string[]): Json {
   const entries = Object.entries(schema).filter(([keyword]) => keyword !== "type");
   const whole = entries.filter(([keyword]) => OF_THE_WHOLE.has(keyword));
-  const rest = Object.fromEntries(entries.filter(([keyword]) => !OF_THE_WHOLE.has(keyword)));
-  const choices = types.map((type) => (type === "null" ? { type } : { type, ...rest }));
+  const rest = entries.filter(([keyword]) => !OF_THE_WHOLE.has(keyword));
+  const choices = types.map((type) =>
+    type === "null"
+      ? { type }
+      : { type, ...Object.fromEntries(rest.filter(([keyword]) => (OF_TYPE[keyword] ?? type) === type)) },
+  );
   return { ...Object.fromEntries(whole), anyOf: choices };
 }
 

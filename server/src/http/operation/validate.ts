@@ -2,7 +2,7 @@
 import formats from "ajv-formats";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { TSchema } from "typebox";
-import { DESCRIBED_FORMATS } from "../../schema-builders.ts";
+import { DESCRIBED_FORMATS, EXACTLY_ONE } from "../../schema-builders.ts";
 import { notFound, validationFailed, type FieldProblem } from "../../errors.ts";
 import { deepQuery } from "../../json-schema/deep-query.ts";
 import { fieldProblems } from "../../json-schema/field-problems.ts";
@@ -42,6 +42,7 @@ function withFormats(ajv: Ajv2020): Ajv2020 {
     ajv.addFormat(name, (text: string) => validate(text) && isTimeInBounds(text));
   }
   for (const name of DESCRIBED_FORMATS) ajv.addFormat(name, true);
+  ajv.addKeyword(EXACTLY_ONE); // checked by each resource, which has more to say about it
   return ajv;
 }
 

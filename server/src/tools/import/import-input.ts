@@ -1,6 +1,6 @@
 /** The input of an import, as REST and MCP accept it. */
 import { Type, type Static } from "typebox";
-import { object, text } from "../../schema-builders.ts";
+import { EXACTLY_ONE, object, text } from "../../schema-builders.ts";
 import type { UnreadJson } from "../../unread/unread-json.ts";
 import { toolConfigSchema } from "../config/tool-config.ts";
 
@@ -77,6 +77,7 @@ const OPENAPI = {
 export const ImportPreviewInput = object(source, {
   title: "ToolImportPreviewInput",
   examples: [CURL, OPENAPI],
+  [EXACTLY_ONE]: [["curl"], ["openapi"]],
 });
 export type ImportPreviewInput = Static<typeof ImportPreviewInput>;
 
@@ -92,6 +93,10 @@ export const ImportInput = object(
       }),
     ),
   },
-  { title: "ToolImportInput", examples: [CURL, OPENAPI] },
+  {
+    title: "ToolImportInput",
+    examples: [CURL, OPENAPI],
+    [EXACTLY_ONE]: [["curl"], ["openapi", "operations"], ["tools"]],
+  },
 );
 export type ImportInput = Static<typeof ImportInput>;
