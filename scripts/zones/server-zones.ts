@@ -118,7 +118,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/assemblyai": "audio providers/sockets providers/speech providers/wire vendors/facts voice",
   "providers/azure-speech": "audio bounds providers/sockets providers/speech providers/wire voice",
   "providers/builtin-voice": "audio bounds providers/wire vendors voice",
-  "providers/speech": "audio bounds providers/wire vendors/terms voice",
+  "providers/speech": "audio bounds providers/wire vendors/facts vendors/terms voice",
   "providers/elevenlabs":
     "audio bounds providers/models providers/sockets providers/speech providers/wire vendors/facts voice",
   "providers/cartesia":
@@ -147,7 +147,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "providers/smart-turn": "audio voice/sound",
   "providers/contract": "audio voice",
   providers:
-    "bounds net providers/anthropic providers/assemblyai providers/azure-speech providers/builtin-voice providers/cartesia providers/deepgram providers/elevenlabs providers/gemini providers/google-speech providers/openai providers/own-servers providers/rehearsal providers/rime providers/speechmatics providers/wire vendors voice",
+    "bounds net providers/anthropic providers/assemblyai providers/azure-speech providers/builtin-voice providers/cartesia providers/deepgram providers/elevenlabs providers/gemini providers/google-speech providers/openai providers/own-servers providers/rehearsal providers/rime providers/speech providers/speechmatics providers/wire vendors vendors/facts voice",
 
   // Copies of DATA_DIR.
   "backups/tar": "",

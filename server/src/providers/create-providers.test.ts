@@ -2,6 +2,7 @@ import { MessageChannel } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeepgramDouble } from "../../test/doubles/deepgram-server.ts";
 import { startOpenAiDouble } from "../../test/doubles/openai-server.ts";
+import { startElevenLabsDouble } from "../../test/doubles/voice-servers.ts";
 import { silence } from "../audio/frame.ts";
 import { createProviders, type Providers } from "./create-providers.ts";
 
@@ -117,4 +118,28 @@ test("a connection opened ahead serves the first request; providers without an a
   expect(vendor.chats).toHaveLength(1);
   expect(vendor.connections().accepted).toBe(1);
   await vendor.close();
+});
+
+test("tags reach voices that may perform them, and aren't read aloud by others", async () => {
+  const [openai, eleven] = [await startOpenAiDouble(), await startElevenLabsDouble()];
+  const signal = new AbortController().signal;
+  const say = async (access: Parameters<Providers["textToSpeech"]>[0]) => {
+    const voice = await providers.textToSpeech(access);
+    await Array.fromAsync(voice.speak("[laughs] Hello.", { language: "en", signal }));
+  };
+  const own = { baseUrl: openai.baseUrl, apiKey: openai.apiKey, voice: "v", speed: null };
+  await say({ provider: "openai", ...own, model: "gpt-4o-mini-tts" });
+  await say({ provider: "openai", ...own, model: "ours" });
+  await say({ provider: "voice-server", ...own, model: "gpt-4o-mini-tts" });
+  expect(openai.speeches.map(({ body }) => body.input)).toEqual([
+    "Hello.",
+    "[laughs] Hello.",
+    "[laughs] Hello.",
+  ]);
+  const settings = { voice: "v", speed: null, stability: null, style: null };
+  const account = { baseUrl: eleven.baseUrl, apiKey: eleven.apiKey };
+  for (const model of ["eleven_flash_v2_5", "eleven_v3", "eleven_v4_turbo"])
+    await say({ provider: "elevenlabs", ...account, ...settings, model });
+  expect(eleven.speeches.map(({ text }) => text)).toEqual(["Hello.", "[laughs] Hello.", "[laughs] Hello."]);
+  await Promise.all([openai.close(), eleven.close()]);
 });

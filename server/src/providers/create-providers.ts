@@ -14,8 +14,11 @@ import type {
   TranscriberAccess,
   VoiceAccess,
 } from "../voice/call-plan.ts";
+import { factsOf } from "../vendors/facts/vendor-facts.ts";
+import { findModel } from "../vendors/facts/find-model.ts";
 import type { LanguageModel, SpeechToText, TextToSpeech } from "../voice/ports.ts";
 import { MODELS, SPEECH_MODELS, TRANSCRIBERS, VOICES } from "./adapters.ts";
+import { voiceWithoutTags } from "./speech/voice-without-tags.ts";
 import type { SpeechProviders, VendorWires } from "./wire/vendor-adapters.ts";
 import type { OpenSocket } from "./wire/open-socket.ts";
 import { createRememberedRefusals } from "./wire/remembered-refusals.ts";
@@ -35,6 +38,20 @@ export interface Providers {
   speechModel(access: SpeechAccess, share?: CpuShare): Promise<SpeechProviders>;
   /** Closes every connection, including those in use. Idempotent. */
   close(): Promise<void>;
+}
+
+/** A model that isn't known may perform any tag, and so may a server of one's own. */
+function withKnownTags(
+  voice: TextToSpeech,
+  { provider, model }: { provider: VoiceVendorId; model?: string },
+): TextToSpeech {
+  if (provider === "voice-server") return voice;
+  const facts = factsOf(provider);
+  const known = facts && model !== undefined ? findModel(facts, "voice", model) : undefined;
+  const hasModels = facts?.models.some(({ kind }) => kind === "voice") ?? false;
+  if (known === undefined && hasModels) return voice;
+  const tags = known?.audioTags ?? [];
+  return tags === "any" ? voice : voiceWithoutTags(voice, tags);
 }
 
 /** `voicePort` leads to the built-in voice's thread (`BuiltinVoice.connect`). */
@@ -77,8 +94,8 @@ export function createProviders(voicePort: MessagePort): Providers {
       MODELS[access.provider].model(access, wires(share)),
     speechToText: <Id extends TranscriptionVendorId>(access: TranscriberAccess<Id>, share?: CpuShare) =>
       TRANSCRIBERS[access.provider].transcription(access, wires(share)),
-    textToSpeech: <Id extends VoiceVendorId>(access: VoiceAccess<Id>, share?: CpuShare) =>
-      VOICES[access.provider].voice(access, wires(share)),
+    textToSpeech: async <Id extends VoiceVendorId>(access: VoiceAccess<Id>, share?: CpuShare) =>
+      withKnownTags(await VOICES[access.provider].voice(access, wires(share)), access),
     warm(access) {
       if ("baseUrl" in access) void client(access).then((vendors) => vendors.warm(access.baseUrl));
     },

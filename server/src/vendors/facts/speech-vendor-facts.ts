@@ -95,15 +95,22 @@ export const speechVendorFacts = {
       voice("eleven_flash_v2_5", { languages: LANGUAGES.elevenV25 }),
       voice("eleven_turbo_v2_5", { languages: LANGUAGES.elevenV25 }),
       voice("eleven_multilingual_v2", { languages: LANGUAGES.elevenV2, takesNoLanguage: true }),
-      voice("eleven_v4_turbo", { languages: LANGUAGES.elevenV4 }),
-      voice("eleven_v4", { languages: LANGUAGES.elevenV4 }),
-      voice("eleven_v3", { languages: LANGUAGES.elevenV3, isPlain: true, isFamily: true }),
+      voice("eleven_v4_turbo", { languages: LANGUAGES.elevenV4, audioTags: "any" }),
+      voice("eleven_v4", { languages: LANGUAGES.elevenV4, audioTags: "any" }),
+      voice("eleven_v3", {
+        languages: LANGUAGES.elevenV3,
+        isPlain: true,
+        isFamily: true,
+        audioTags: "any",
+      }),
     ],
   },
   cartesia: {
     read: READ,
     sources: ["@cartesia/cartesia-js 4.2.0 (npm)", "https://docs.cartesia.ai/build-with-cartesia/models"],
-    models: ["sonic-3", "sonic-3.5", "sonic-3.6"].map((id) => voice(id, { languages: LANGUAGES.cartesia })),
+    models: ["sonic-3", "sonic-3.5", "sonic-3.6"].map((id) =>
+      voice(id, { languages: LANGUAGES.cartesia, audioTags: ["laughter"] }),
+    ),
   },
   rime: {
     read: READ,

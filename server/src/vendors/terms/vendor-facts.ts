@@ -55,6 +55,8 @@ export interface ModelFacts extends ThinkingFacts {
   switchesBetween?: readonly string[];
   /** ElevenLabs: it refuses what was said before, and times no words. */
   isPlain?: boolean;
+  /** Voices: tags in square brackets that it performs. `any`: all that there are. Missing: it reads them aloud. */
+  audioTags?: "any" | readonly string[];
   /** Deepgram: it judges the end of turns by itself, over a protocol of its own (Flux). */
   endsTurns?: boolean;
   /** OpenAI: it streams its words over HTTP, and gives no scores. */
