@@ -9,7 +9,7 @@ export const MANNER_MUTANTS = [
       "setCaller(d, { lateFinal: null });",
     ],
     ["an empty final deletes a guess", "sound ? dropGuess(d) : keepGuess(d);", "dropGuess(d);"],
-    ["“okay” changes the language", "  if (isAcknowledgement(words, ANY_LANGUAGE)) return;\n", ""],
+    ["“okay” changes the language", "  if (isAcknowledgement(text, ANY_LANGUAGE)) return false;\n", ""],
     ["an agent with a language changes it", "if (!setup.detectsLanguage || !LANGUAGE", "if (!LANGUAGE"],
     [
       "acknowledgements interrupt the agent",

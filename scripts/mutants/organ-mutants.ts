@@ -64,7 +64,7 @@ export const ORGAN_MUTANTS = [
       "const filled = fill(frame, report);",
     ],
   ]),
-  ...mutantsOf("session/hearing.ts", [
+  ...mutantsOf("hearing/judge-pauses.ts", [
     ["two pauses are judged at the same time", "|| isJudging) return;", ") return;"],
   ]),
   ...mutantsOf("hearing/retries.ts", [

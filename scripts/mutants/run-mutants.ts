@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { ANSWER_MUTANTS } from "./answer-mutants.ts";
 import { CALLER_MUTANTS } from "./caller-mutants.ts";
 import { FLOOR_MUTANTS } from "./floor-mutants.ts";
+import { LANGUAGE_MUTANTS } from "./language-mutants.ts";
 import { LEAVING_MUTANTS } from "./leaving-mutants.ts";
 import { LINE_MUTANTS } from "./line-mutants.ts";
 import { MANNER_MUTANTS } from "./manner-mutants.ts";
@@ -36,6 +37,7 @@ const ALL: Mutant[] = [
   ...ORGAN_MUTANTS,
   ...LINE_MUTANTS,
   ...MANNER_MUTANTS,
+  ...LANGUAGE_MUTANTS,
   ...PIECE_MUTANTS,
 ];
 

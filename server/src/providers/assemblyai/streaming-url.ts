@@ -1,6 +1,6 @@
 import { findModel } from "../../vendors/facts/find-model.ts";
 import { speechVendorFacts } from "../../vendors/facts/speech-vendor-facts.ts";
-import { vendorLanguages } from "../../vendors/facts/vendor-language.ts";
+import { vendorLanguage, vendorLanguages } from "../../vendors/facts/vendor-language.ts";
 import { primaryLanguage } from "../speech/primary-language.ts";
 import { socketUrl } from "../sockets/socket-url.ts";
 
@@ -32,6 +32,11 @@ export function streamingUrl(
     0,
     mostLanguages,
   );
+  const heard = languages.filter(
+    (tag) => !vendorLanguage("assemblyai", "transcription", speechModel, tag).isLacking,
+  );
+  // Only so does it name the one that it heard.
+  const isDetected = languages[0] === "auto" || heard.length > 1;
   return socketUrl(baseUrl, "/v3/ws", {
     speech_model: speechModel,
     encoding: "pcm_s16le",
@@ -41,7 +46,7 @@ export function streamingUrl(
     ...(keyterms.length > 0 && { keyterms_prompt: JSON.stringify(keyterms) }),
     ...(threshold !== undefined && { end_of_turn_confidence_threshold: String(threshold) }),
     ...(longestSilenceMs !== undefined && { max_turn_silence: String(longestSilenceMs) }),
-    ...(languages[0] === "auto" && { language_detection: "true" }),
+    ...(isDetected && { language_detection: "true" }),
     ...(codes.length > 0 && { language_codes: JSON.stringify(codes) }),
   });
 }

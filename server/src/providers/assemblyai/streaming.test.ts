@@ -167,7 +167,17 @@ test("keyterms go along as JSON", () => {
 test.for<[string, string | string[], Record<string, string>]>([
   ["universal-streaming", "en-US", { speech_model: "universal-streaming-english" }],
   ["universal-streaming", "de", { speech_model: "universal-3-6-pro", language_codes: '["de"]' }],
-  ["universal-streaming", ["en", "nb"], { speech_model: "universal-3-6-pro", language_codes: '["en","no"]' }],
+  [
+    "universal-streaming",
+    ["en", "nb"],
+    { speech_model: "universal-3-6-pro", language_detection: "true", language_codes: '["en","no"]' },
+  ],
+  [
+    "universal-streaming-multilingual",
+    ["de", "en"],
+    { speech_model: "universal-streaming-multilingual", language_detection: "true" },
+  ],
+  ["universal-streaming-english", ["en", "de"], { speech_model: "universal-streaming-english" }],
   ["universal-streaming-multilingual", "de", { speech_model: "universal-streaming-multilingual" }],
   [
     "universal-3-6-pro",

@@ -74,6 +74,7 @@ test.each<[string, Parameters<typeof spoken>[1], (string | null)[]]>([
   ["asked", [">de"], ["de"]],
   ["asked, and back after three words", [">de", ["en", "thanks a lot my friend"]], ["de", "en"]],
   ["asked, and two words", [">de", ["en", "thank you"]], ["de", "de"]],
+  ["words before it was asked", [["es", "yo soy"], ">de", ["es", "hoy"]], ["en", "de", "de"]],
   ["asked for one that it lacks", [">fr"], ["en"]],
   ["a name", [["de", "Müller."]], ["en"]],
   [

@@ -80,10 +80,12 @@ test("fewer words, names and numbers change nothing", async () => {
 test("an answer that nobody has heard yet is given again in the new language", async () => {
   const call = await connected();
   call.model.answers({ wait: 2_000 }, "Where do you live?");
-  await says(call, "Wo ist", "de");
+  const text = "Wo ist denn mein Paket?";
+  await call.pass(600, 600);
+  call.transcriber.judges({ text, final: false, settled: true, endOfTurn: 0.9 });
   await call.until("the model is asked", () => call.model.requests.length === 1);
   call.model.answers("Gerne.");
-  await says(call, "denn mein Paket?", "de");
+  call.transcriber.judges({ text, final: true, language: "de" });
   await answered(call, 1);
   expect(call.heard()).toEqual(["Gerne."]);
   expect(ruleOf(call, call.model.requests.length - 1)).toBe("Speak German (de) now, and no other.");
