@@ -23,7 +23,7 @@ export const ROUTES: Record<string, string> = {
   scenarios: "agents http/routes/calls records scenarios scenarios/batches",
   models: "http/routes/calls provider-keys provider-keys/lists",
   "provider-keys":
-    "agents bounds http/routes/calls provider-keys provider-keys/trial service-context.ts vendors",
+    "agents bounds http/routes/calls provider-keys provider-keys/trial service-context.ts vendors vendors/terms",
   recordings: "audit recordings recordings/writing records service-context.ts",
   service: "http/openapi",
   tools: "agents records tools tools/config tools/import tools/import/values tools/run",

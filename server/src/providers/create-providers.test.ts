@@ -140,6 +140,10 @@ test("tags reach voices that may perform them, and aren't read aloud by others",
   const account = { baseUrl: eleven.baseUrl, apiKey: eleven.apiKey };
   for (const model of ["eleven_flash_v2_5", "eleven_v3", "eleven_v4_turbo"])
     await say({ provider: "elevenlabs", ...account, ...settings, model });
-  expect(eleven.speeches.map(({ text }) => text)).toEqual(["Hello.", "[laughs] Hello.", "[laughs] Hello."]);
+  expect(eleven.speeches.map(({ body }) => body["text"])).toEqual([
+    "Hello.",
+    "[laughs] Hello.",
+    "[laughs] Hello.",
+  ]);
   await Promise.all([openai.close(), eleven.close()]);
 });
