@@ -11,7 +11,7 @@ import { providersFor } from "./call-providers.ts";
 
 const aura = (voice: string): VoiceAccess => ({
   provider: "deepgram",
-  model: null,
+  speed: null,
   voice,
   baseUrl: "http://deepgram.test",
   apiKey: "key",

@@ -163,3 +163,32 @@ test("the record says when the agent followed its caller", async () => {
   const said = body.transcript.find(({ text }: { text: string }) => text.startsWith("Ich möchte"));
   expect(body.languages_used[0].from_ms).toBeGreaterThanOrEqual(said.start_ms);
 });
+
+test("a transcriber that detects no language is refused where it has to", async () => {
+  const call = await api.caller("editor");
+  const transcriber = { provider: "deepgram", model: "nova-2-phonecall" };
+  const refused = await call("POST", AGENTS, {
+    name: "Mara",
+    system_prompt: "",
+    language: "auto",
+    transcriber,
+  });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { detail: { fields: [{ path: "transcriber.model" }] } },
+  });
+});
+
+test.each([
+  [[{ language: "auto" }], "languages.0.language"],
+  [[{ language: "no tag" }], "languages.0.language"],
+  [[{ language: "EN" }], "languages.0.language"],
+  [[{ language: "pt-br" }, { language: "pt-BR" }], "languages.1.language"],
+  [[{ language: "es", first_message: "{{ x" }], "languages.0.first_message"],
+  [["es", "fr", "it", "nl", "pt", "pl"].map((language) => ({ language })), "languages"],
+])("languages %j are refused at %s", async (languages, path) => {
+  const call = await api.caller("editor");
+  const refused = await call("POST", AGENTS, { name: "Mara", system_prompt: "", languages });
+  expect(refused.status).toBe(422);
+  expect(refused.body.detail.fields.map((field: { path: string }) => field.path)).toEqual([path]);
+});
