@@ -45,6 +45,7 @@ export const DEBIAN_PACKAGES: readonly DebianPackage[] = [
   ),
   withCommand("python3", "python3", "the Python client, Python examples and packet sockets", [
     "server/test/api/python-client.once.test.ts",
+    "server/test/generated-clients.nightly.test.ts",
     "server/test/api/embedding.once.test.ts",
     "server/test/webhooks/signature-example.once.test.ts",
     `${DOUBLES}/arrivals.ts`,
@@ -52,7 +53,7 @@ export const DEBIAN_PACKAGES: readonly DebianPackage[] = [
   {
     name: "python3-httpx",
     purpose: "the Python client",
-    usedBy: ["server/test/api/python-client.once.test.ts"],
+    usedBy: ["server/test/api/python-client.once.test.ts", "server/test/generated-clients.nightly.test.ts"],
     isThere: () => existsSync("/usr/lib/python3/dist-packages/httpx"),
   },
   {

@@ -25,10 +25,10 @@ const SUMMARIES: Record<string, string> = {
  * `x-py-typing` is what openapi-generator's Python writes as a parameter's type. It works that out for operations but not
  * for webhooks, where its module has nothing in its place and can't be imported.
  */
-const header = (name: string, description: string): Json => ({
+const header = (name: string, description: string, required = true): Json => ({
   name,
   in: "header",
-  required: true,
+  required,
   description,
   schema: { type: "string" },
   "x-py-typing": "StrictStr",
@@ -41,6 +41,13 @@ const PARAMETERS = [
   ),
   header("parley-event", "The event type."),
   header("parley-delivery", "ID of the delivery."),
+  header("webhook-id", "ID of the event, as Standard Webhooks has it.", false),
+  header("webhook-timestamp", "Unix seconds.", false),
+  header(
+    "webhook-signature",
+    "`v1,<base64>` by Standard Webhooks, one per secret that its libraries take; left out if there is none.",
+    false,
+  ),
 ];
 
 /** Webhooks by event type. `toRef` turns a schema into a component. */
