@@ -31,8 +31,7 @@ test.each([
 ])("%s verifies what is signed with either secret of a rotation", (_whose, Library) => {
   expect(SECRET).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   const headers = standardHeaders(message, [SECRET, OTHER], now);
-  for (const secret of [SECRET, OTHER])
-    expect(() => new Library(secret).verify(body, headers)).not.toThrow(); // what it returns differs
+  for (const secret of [SECRET, OTHER]) expect(() => new Library(secret).verify(body, headers)).not.toThrow(); // what it returns differs
   const refused = "No matching signature found";
   const stranger = new Library(standardSecret(Buffer.alloc(32, 1)));
   expect(() => stranger.verify(body, headers)).toThrow(refused);

@@ -159,6 +159,12 @@ test("a call is analysed after it ended: on its record, in its webhook, in filte
     data: { call: { id, analysis: record.analysis, end_reason: "api_hangup" } },
   });
 
+  // Stored by the new name, sent by the one that the webhook lists; the record has both spellings.
+  const { data: events } = (await service.request("GET", `${BASE}/webhook-events?call_id=${id}`)).body;
+  expect(events.map(({ type }: { type: string }) => type)).toEqual(["call.analyzed", "call.ended"]);
+  expect(record.analysis.analyzed_at).toEqual(expect.any(String));
+  expect(record.analysis.analysed_at).toBe(record.analysis.analyzed_at);
+
   const found = async (query: string) =>
     ((await service.request("GET", `${BASE}/calls?${query}`)).body.data as { id: string }[]).map(
       (each) => each.id,
