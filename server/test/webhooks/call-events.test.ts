@@ -228,12 +228,12 @@ test("turns and other events have places of their own", async () => {
   const callId = await start("browser");
   for (const other of [await start("browser"), await start("browser"), callId])
     await recordEvent(database.db, other, { type: "turn", turn: turn("a1", "Hi") });
-  expect((await claim("free", 3)).map(({ eventType }) => eventType)).toEqual([
+  expect((await claim("free", 9)).map(({ eventType }) => eventType)).toEqual([
     "call.started",
     "call.started",
     "call.started",
   ]);
-  expect((await claim("ordered", 3)).map(({ eventType }) => eventType)).toEqual([
+  expect((await claim("ordered", 9)).map(({ eventType }) => eventType)).toEqual([
     "call.transcript",
     "call.transcript",
     "call.transcript",
