@@ -97,7 +97,7 @@ function isFinal(error: unknown): boolean {
 }
 
 /** Rejects after too long a silence: a network that went away doesn't always say so. */
-async function readSoon(reader: Reader): Promise<Awaited<ReturnType<Reader["read"]>>> {
+async function readSoon(reader: Reader): ReturnType<Reader["read"]> {
   let timer;
   const silence = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("The event stream has gone silent")), LONGEST_SILENCE_MS);
