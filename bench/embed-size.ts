@@ -12,7 +12,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 /** Aims, compressed with gzip: the larger of the two encodings. */
 const FILES = [
   { name: "parley.js", what: "startCall", aim: 15_000 },
-  { name: "parley-call.js", what: "the element, startCall included", aim: 30_000 },
+  { name: "parley-call.js", what: "the element, startCall included", aim: 31_000 },
   { name: "call.worklet.js", what: "only over a WebSocket", aim: null },
 ];
 
