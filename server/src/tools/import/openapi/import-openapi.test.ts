@@ -1,6 +1,5 @@
 import { stringify } from "yaml";
 import { expect, test } from "vitest";
-import { safeDraft } from "../draft/safe-draft.ts";
 import { importOpenApi, type OpenApiOptions } from "./import-openapi.ts";
 import { SHOP } from "./shop-document.test-helper.ts";
 
@@ -281,33 +280,4 @@ test("a field that may be null is read as one with null among its types, also by
   expect(warnings.filter(({ code }) => code === "sent_as_text").map(({ message }) => message)).toEqual([
     "count is an integer in the API, but is sent as text.",
   ]);
-});
-
-test.each([
-  ["a form", "application/x-www-form-urlencoded", false],
-  ["a form that is required itself", "application/x-www-form-urlencoded", true],
-  ["a form in parts", "multipart/form-data", true],
-])(
-  "an operation whose only body is %s, with required fields, is a draft that is off",
-  (_what, type, required) => {
-    const schema = { type: "object", properties: { To: { type: "string" } }, required: ["To"] };
-    const operation = { requestBody: { required, content: { [type]: { schema } } } };
-    const { tool, warnings } = safeDraft(draft("op", {}, oneOperation(operation)));
-    expect(tool).toMatchObject({
-      active: false,
-      body: null,
-      headers: [{ key: "Content-Type", value: type }],
-    });
-    const message = expect.stringContaining(`form (${type}) and tools send JSON`) as string;
-    expect(warnings).toContainEqual({ code: "form_body", path: "body", message });
-    expect(warnings.map((warning) => warning.message).join()).toContain("It needs To.");
-  },
-);
-
-test("a form without required fields is left out, or keeps the operation from being imported", () => {
-  const schema = { type: "object", properties: { To: { type: "string" } } };
-  const form = (required: boolean) =>
-    oneOperation({ requestBody: { required, content: { "multipart/form-data": { schema } } } });
-  expect(draft("op", {}, form(false)).warnings).toMatchObject([{ code: "left_out" }]);
-  expect(() => draft("op", {}, form(true))).toThrow(/multipart\/form-data/);
 });
