@@ -204,6 +204,21 @@ test("a document's operation that writes and takes no arguments is imported inac
   expect(body.tools.map(({ tool }: { tool: { active: boolean } }) => tool.active)).toEqual([false, true]);
 });
 
+test("an imported operation that needs a form is off, and says so once", async () => {
+  const call = await api.caller("editor");
+  const schema = { type: "object", required: ["To"], properties: { To: { type: "string" } } };
+  const requestBody = { required: true, content: { "application/x-www-form-urlencoded": { schema } } };
+  const servers = [{ url: "https://api.example.com" }];
+  const openapi = {
+    openapi: "3.1.0",
+    servers,
+    paths: { "/m": { post: { operationId: "send", requestBody } } },
+  };
+  const { body } = await call("POST", `${TOOLS}/import`, { openapi, operations: ["send"] });
+  expect(body.data[0]).toMatchObject({ active: false, warnings: [{ code: "form_body", path: "body" }] });
+  expect(body.data[0].warnings).toHaveLength(1);
+});
+
 /** A document of this many bytes. */
 function documentOf(bytes: number): string {
   const document = (description: string) => JSON.stringify({ ...SHOP, info: { description } });

@@ -24,3 +24,9 @@ export function formBodyWarnings(tool: Pick<ToolConfig, "headers" | "method">): 
     return [{ code: FORM_BODY, path: `headers.${index}.value`, message }];
   });
 }
+
+/** An import's warnings and its tool's. A form is warned of once: by the import, which says what the API needs. */
+export function withToolWarnings(own: ToolWarning[], ofTool: ToolWarning[]): ToolWarning[] {
+  const isFormKnown = own.some(({ code }) => code === FORM_BODY);
+  return [...own, ...ofTool.filter(({ code }) => !(isFormKnown && code === FORM_BODY))];
+}

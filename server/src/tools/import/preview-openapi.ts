@@ -3,7 +3,7 @@ import { validationFailed } from "../../errors.ts";
 import type { NetworkPolicy } from "../../net/guarded-request.ts";
 import { checkToolUrl, findPrivateHost } from "../config/check-tool-url.ts";
 import { fewWarnings } from "../config/tool-warning.ts";
-import { FORM_BODY } from "../config/form-body.ts";
+import { withToolWarnings } from "../config/form-body.ts";
 import { toolWarnings } from "../config/tool-warnings.ts";
 import { checkDraft } from "./check-draft.ts";
 import type { ToolDraft } from "./draft/draft.ts";
@@ -73,7 +73,5 @@ function findProblem(draft: ToolDraft, isComplete: boolean, policy: NetworkPolic
 
 export function withAllWarnings(draft: ToolDraft): ToolDraft {
   const { tool, warnings } = safeDraft(draft);
-  const isFormKnown = warnings.some(({ code }) => code === FORM_BODY);
-  const own = toolWarnings(tool).filter(({ code }) => !(isFormKnown && code === FORM_BODY));
-  return { tool, warnings: fewWarnings([...warnings, ...own]) };
+  return { tool, warnings: fewWarnings(withToolWarnings(warnings, toolWarnings(tool))) };
 }

@@ -3,6 +3,7 @@ import { object } from "../../../schema-builders.ts";
 import { ImportInput } from "../../../tools/import/import-input.ts";
 import { importTools } from "../../../tools/import/import-tools.ts";
 import { importedTool, ImportedTool } from "../../../tools/tool-record.ts";
+import { withToolWarnings } from "../../../tools/config/form-body.ts";
 import { fewWarnings } from "../../../tools/config/tool-warning.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
@@ -40,7 +41,7 @@ export const importToolsOperation = defineOperation({
     const created = await importTools(context, importer, body);
     const data = created.map(({ row, warnings }) => {
       const saved = importedTool(row, context.secrets);
-      return { ...saved, warnings: fewWarnings([...warnings, ...saved.warnings]) };
+      return { ...saved, warnings: fewWarnings(withToolWarnings(warnings, saved.warnings)) };
     });
     return { status: 201, body: { data } };
   },

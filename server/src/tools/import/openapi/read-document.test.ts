@@ -41,3 +41,9 @@ test("what is new in 3.2 is listed with the reason why no tool can send it", () 
     ["GET /b", null],
   ]);
 });
+
+test("an alias bomb is refused for its repetitions", () => {
+  const levels = Array.from({ length: 12 }, (_, n) => `x${n + 1}: &x${n + 1} [${`*x${n},`.repeat(10)}]\n`);
+  const bomb = `openapi: 3.1.0\nx0: &x0 [1]\n${levels.join("")}`;
+  expect(() => readDocument(bomb)).toThrow(/^repeats YAML anchors too often/);
+});

@@ -46,6 +46,9 @@ function parseText(text: string): unknown {
   try {
     return isJson ? parseJson(text) : readYaml(text);
   } catch (error) {
+    if (error instanceof ReferenceError)
+      // the package's, for as many repetitions as an alias bomb has
+      throw new ImportProblem("repeats YAML anchors too often, or one that it doesn't have: write them out");
     throw new ImportProblem(`isn't valid ${isJson ? "JSON" : "YAML"}${placeOf(error, text)}`);
   }
 }
