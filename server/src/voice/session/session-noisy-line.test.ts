@@ -71,6 +71,26 @@ describe("a television without words", () => {
     expect(call.turns().filter(({ text }) => text.startsWith("When")).length).toBe(7);
   });
 
+  test("under automatic gain, which makes it as loud as the caller in their pauses: like one as loud", async () => {
+    const { call, cleanMs } = await known();
+    let spokeUntil = call.elapsed();
+    const talk = television(1, spokeUntil);
+    // 15 dB quieter while the caller speaks; then the gain comes back within a second.
+    call.others = (ms) => {
+      const db = Math.min(0, 15 * ((ms - spokeUntil) / 1000 - 1));
+      return talk(ms) * CALLER * 10 ** (db / 20);
+    };
+    await isTalking(call);
+    await call.pass(20_000);
+    for (let turn = 0; turn < 4; turn++) {
+      spokeUntil = call.elapsed() + 800;
+      await speaks(call, "When are you open?");
+      expect(await firstSound(call)).toBeLessThanOrEqual(cleanMs + 1300);
+      await call.pass(4000);
+    }
+    expect(call.turns().filter(({ text }) => text.startsWith("When")).length).toBe(7);
+  });
+
   test("for ten seconds of silence the line is clean again, and sound stops the agent", async () => {
     const { call } = await known();
     const end = call.elapsed() + 20_000;
