@@ -306,7 +306,7 @@ class AgentInputEngine(TypedDict):
     end_of_turn_unfinished_ms: NotRequired[int]
     """Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`."""
     barge_in_ms: NotRequired[int]
-    """How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`."""
+    """How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`."""
     resume_ms: NotRequired[int]
     """If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`."""
     bridge_after_ms: NotRequired[int]
@@ -324,7 +324,7 @@ class AgentInputEngine(TypedDict):
     interrupt_min_words: NotRequired[int]
     """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
     speech_threshold: NotRequired[float]
-    """How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`."""
+    """How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`."""
     interruptible: NotRequired[bool]
     """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
     greeting_interruptible: NotRequired[bool]
@@ -334,15 +334,15 @@ class AgentInputEngine(TypedDict):
     bridge_phrases: NotRequired[bool]
     """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: NotRequired[list[str]]
-    """Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`."""
     prompt_texts: NotRequired[list[str]]
-    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`."""
     goodbye_texts: NotRequired[list[str]]
-    """Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`."""
     apology_texts: NotRequired[list[str]]
-    """Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`."""
     repeat_texts: NotRequired[list[str]]
-    """Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`."""
 
 class AgentInput(TypedDict):
     name: str
@@ -424,7 +424,7 @@ class AgentPatchEngine(TypedDict):
     end_of_turn_unfinished_ms: NotRequired[int]
     """Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`."""
     barge_in_ms: NotRequired[int]
-    """How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`."""
+    """How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`."""
     resume_ms: NotRequired[int]
     """If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`."""
     bridge_after_ms: NotRequired[int]
@@ -442,7 +442,7 @@ class AgentPatchEngine(TypedDict):
     interrupt_min_words: NotRequired[int]
     """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
     speech_threshold: NotRequired[float]
-    """How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`."""
+    """How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`."""
     interruptible: NotRequired[bool]
     """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
     greeting_interruptible: NotRequired[bool]
@@ -452,15 +452,15 @@ class AgentPatchEngine(TypedDict):
     bridge_phrases: NotRequired[bool]
     """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: NotRequired[list[str]]
-    """Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`."""
     prompt_texts: NotRequired[list[str]]
-    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`."""
     goodbye_texts: NotRequired[list[str]]
-    """Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`."""
     apology_texts: NotRequired[list[str]]
-    """Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`."""
     repeat_texts: NotRequired[list[str]]
-    """Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`."""
 
 class AgentPatch(TypedDict):
     name: NotRequired[str]
@@ -611,7 +611,7 @@ class AgentReplacementEngine(TypedDict):
     end_of_turn_unfinished_ms: NotRequired[int]
     """Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`."""
     barge_in_ms: NotRequired[int]
-    """How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`."""
+    """How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`."""
     resume_ms: NotRequired[int]
     """If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`."""
     bridge_after_ms: NotRequired[int]
@@ -629,7 +629,7 @@ class AgentReplacementEngine(TypedDict):
     interrupt_min_words: NotRequired[int]
     """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
     speech_threshold: NotRequired[float]
-    """How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`."""
+    """How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`."""
     interruptible: NotRequired[bool]
     """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
     greeting_interruptible: NotRequired[bool]
@@ -639,15 +639,15 @@ class AgentReplacementEngine(TypedDict):
     bridge_phrases: NotRequired[bool]
     """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: NotRequired[list[str]]
-    """Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`."""
     prompt_texts: NotRequired[list[str]]
-    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`."""
     goodbye_texts: NotRequired[list[str]]
-    """Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`."""
     apology_texts: NotRequired[list[str]]
-    """Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`."""
     repeat_texts: NotRequired[list[str]]
-    """Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`."""
 
 class AgentReplacement(TypedDict):
     name: str
@@ -1889,7 +1889,7 @@ class EngineSettings(TypedDict):
     end_of_turn_unfinished_ms: int
     """Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`."""
     barge_in_ms: int
-    """How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`."""
+    """How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`."""
     resume_ms: int
     """If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`."""
     bridge_after_ms: int
@@ -1907,7 +1907,7 @@ class EngineSettings(TypedDict):
     interrupt_min_words: int
     """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
     speech_threshold: float
-    """How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`."""
+    """How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`."""
     interruptible: bool
     """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
     greeting_interruptible: bool
@@ -1917,15 +1917,15 @@ class EngineSettings(TypedDict):
     bridge_phrases: bool
     """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: list[str]
-    """Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`."""
     prompt_texts: list[str]
-    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`."""
     goodbye_texts: list[str]
-    """Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`."""
     apology_texts: list[str]
-    """Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`."""
     repeat_texts: list[str]
-    """Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`."""
+    """Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`."""
 
 class ExpectationToolCalled(TypedDict):
     tool: str
@@ -2407,9 +2407,9 @@ class ModelSettings(TypedDict):
     api: NotRequired[Literal["chat", "responses"] | None]
     """OpenAI's API. Null: the one that the model needs."""
     max_tokens: NotRequired[int | None]
-    """The most tokens of one answer, with thoughts. A longer answer breaks off. Null: the provider's own limit."""
+    """Of one answer."""
     service_tier: NotRequired[str | None]
-    """How soon the provider works on an answer, by its own name. Null: its default."""
+    """As the provider names it."""
     fallback: NotRequired[ModelSettingsFallback | None]
     """Comes before `fallbacks`."""
     fallbacks: NotRequired[list[ModelSettingsFallbacksItem]]
@@ -4088,11 +4088,11 @@ class TranscriberSettings(TypedDict):
     model: NotRequired[str | None]
     """The provider's name for the model. Null: its default."""
     eot_threshold: NotRequired[float | None]
-    """Deepgram Flux and AssemblyAI: how certain they must be that the caller has finished. Null: their default."""
+    """Certainty that ends a turn."""
     eot_timeout_ms: NotRequired[int | None]
-    """Deepgram Flux and AssemblyAI: silence after which they end the caller's turn, however uncertain they are, in ms. Null: from the agent's `engine`."""
+    """Silence that ends a turn. Null: from `engine`."""
     opt_out: NotRequired[bool | None]
-    """Nothing of the calls may train the provider's models. Deepgram, ElevenLabs."""
+    """Not for training."""
     fallbacks: NotRequired[list[TranscriberSettingsFallbacksItem]]
     """The caller's browser comes last. Default: `[]`."""
     keyterms: NotRequired[list[str]]
@@ -4737,15 +4737,14 @@ class VoicePreviewInput(TypedDict):
     style: NotRequired[float | None]
     """High values exaggerate the voice's style."""
     instructions: NotRequired[str | None]
-    """How the voice should speak, in words. OpenAI and voice servers."""
+    """How to speak."""
     similarity: NotRequired[float | None]
-    """How close ElevenLabs stays to the original voice."""
+    """To the original voice."""
     speaker_boost: NotRequired[bool | None]
-    """ElevenLabs: closer to the original speaker, and a little later."""
     emotion: NotRequired[str | None]
-    """How the voice feels, by the provider's name for it. Cartesia."""
+    """As the provider names it."""
     no_logging: NotRequired[bool | None]
-    """The provider keeps neither text nor sound. ElevenLabs (enterprise accounts only), Deepgram."""
+    """Nothing is kept."""
     text: NotRequired[str]
     """Default: `\"Hello! This is how I sound. How can I help you today?\"`."""
     language: NotRequired[str]
@@ -4772,15 +4771,14 @@ class VoiceSettings(TypedDict):
     style: NotRequired[float | None]
     """High values exaggerate the voice's style."""
     instructions: NotRequired[str | None]
-    """How the voice should speak, in words. OpenAI and voice servers."""
+    """How to speak."""
     similarity: NotRequired[float | None]
-    """How close ElevenLabs stays to the original voice."""
+    """To the original voice."""
     speaker_boost: NotRequired[bool | None]
-    """ElevenLabs: closer to the original speaker, and a little later."""
     emotion: NotRequired[str | None]
-    """How the voice feels, by the provider's name for it. Cartesia."""
+    """As the provider names it."""
     no_logging: NotRequired[bool | None]
-    """The provider keeps neither text nor sound. ElevenLabs (enterprise accounts only), Deepgram."""
+    """Nothing is kept."""
     fallbacks: NotRequired[list[VoiceSettingsFallbacksItem]]
     """The built-in voice comes last. Default: `[]`."""
 

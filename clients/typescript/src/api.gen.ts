@@ -304,7 +304,7 @@ export interface AgentInput {
     end_of_turn_ms?: number;
     /** Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`. */
     end_of_turn_unfinished_ms?: number;
-    /** How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`. */
+    /** How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`. */
     barge_in_ms?: number;
     /** If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`. */
     resume_ms?: number;
@@ -322,7 +322,7 @@ export interface AgentInput {
     reconnect_ms?: number;
     /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
-    /** How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`. */
+    /** How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`. */
     speech_threshold?: number;
     /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
     interruptible?: boolean;
@@ -332,15 +332,15 @@ export interface AgentInput {
     answer_early?: boolean;
     /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
     bridge_phrases?: boolean;
-    /** Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`. */
     bridge_texts?: Array<string>;
-    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`. */
     prompt_texts?: Array<string>;
-    /** Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`. */
     goodbye_texts?: Array<string>;
-    /** Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`. */
     apology_texts?: Array<string>;
-    /** Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`. */
     repeat_texts?: Array<string>;
   };
   /** Whether calls are recorded. `on_with_notice` tells the caller first. Default: `"off"`. */
@@ -418,7 +418,7 @@ export interface AgentPatch {
     end_of_turn_ms?: number;
     /** Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`. */
     end_of_turn_unfinished_ms?: number;
-    /** How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`. */
+    /** How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`. */
     barge_in_ms?: number;
     /** If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`. */
     resume_ms?: number;
@@ -436,7 +436,7 @@ export interface AgentPatch {
     reconnect_ms?: number;
     /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
-    /** How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`. */
+    /** How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`. */
     speech_threshold?: number;
     /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
     interruptible?: boolean;
@@ -446,15 +446,15 @@ export interface AgentPatch {
     answer_early?: boolean;
     /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
     bridge_phrases?: boolean;
-    /** Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`. */
     bridge_texts?: Array<string>;
-    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`. */
     prompt_texts?: Array<string>;
-    /** Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`. */
     goodbye_texts?: Array<string>;
-    /** Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`. */
     apology_texts?: Array<string>;
-    /** Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`. */
     repeat_texts?: Array<string>;
   };
   /** Whether calls are recorded. `on_with_notice` tells the caller first. Default: `"off"`. */
@@ -597,7 +597,7 @@ export interface AgentReplacement {
     end_of_turn_ms?: number;
     /** Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`. */
     end_of_turn_unfinished_ms?: number;
-    /** How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`. */
+    /** How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`. */
     barge_in_ms?: number;
     /** If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`. */
     resume_ms?: number;
@@ -615,7 +615,7 @@ export interface AgentReplacement {
     reconnect_ms?: number;
     /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
-    /** How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`. */
+    /** How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`. */
     speech_threshold?: number;
     /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
     interruptible?: boolean;
@@ -625,15 +625,15 @@ export interface AgentReplacement {
     answer_early?: boolean;
     /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
     bridge_phrases?: boolean;
-    /** Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`. */
     bridge_texts?: Array<string>;
-    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`. */
     prompt_texts?: Array<string>;
-    /** Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`. */
     goodbye_texts?: Array<string>;
-    /** Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`. */
     apology_texts?: Array<string>;
-    /** Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+    /** Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`. */
     repeat_texts?: Array<string>;
   };
   /** Whether calls are recorded. `on_with_notice` tells the caller first. Default: `"off"`. */
@@ -1808,7 +1808,7 @@ export interface EngineSettings {
   end_of_turn_ms: number;
   /** Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`. */
   end_of_turn_unfinished_ms: number;
-  /** How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first words beyond an acknowledgement, or after 700 ms of speech. Default: `250`. */
+  /** How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`. */
   barge_in_ms: number;
   /** If no words follow an interruption within this time, the agent resumes, in ms. Default: `2000`. */
   resume_ms: number;
@@ -1826,7 +1826,7 @@ export interface EngineSettings {
   reconnect_ms: number;
   /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
   interrupt_min_words: number;
-  /** How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain. Default: `0.5`. */
+  /** How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`. */
   speech_threshold: number;
   /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
   interruptible: boolean;
@@ -1836,15 +1836,15 @@ export interface EngineSettings {
   answer_early: boolean;
   /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
   bridge_phrases: boolean;
-  /** Said while a tool or the model is slow. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+  /** Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`. */
   bridge_texts: Array<string>;
-  /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+  /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`. */
   prompt_texts: Array<string>;
-  /** Said before hanging up if the agent hasn't said goodbye. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+  /** Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`. */
   goodbye_texts: Array<string>;
-  /** Said before ending a call because the model, transcriber or voice failed. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+  /** Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`. */
   apology_texts: Array<string>;
-  /** Said if nothing the caller said was understood. Liquid templates, used in turn. Empty: default phrases in the agent's language. Default: `[]`. */
+  /** Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`. */
   repeat_texts: Array<string>;
 }
 
@@ -2330,9 +2330,9 @@ export interface ModelSettings {
   temperature?: number | null;
   /** OpenAI's API. Null: the one that the model needs. */
   api?: "chat" | "responses" | null;
-  /** The most tokens of one answer, with thoughts. A longer answer breaks off. Null: the provider's own limit. */
+  /** Of one answer. */
   max_tokens?: number | null;
-  /** How soon the provider works on an answer, by its own name. Null: its default. */
+  /** As the provider names it. */
   service_tier?: string | null;
   /** Comes before `fallbacks`. */
   fallback?: {
@@ -4063,11 +4063,11 @@ export interface TranscriberSettings {
   provider: "auto" | "page" | "openai" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "azure-speech" | "transcription-server";
   /** The provider's name for the model. Null: its default. */
   model?: string | null;
-  /** Deepgram Flux and AssemblyAI: how certain they must be that the caller has finished. Null: their default. */
+  /** Certainty that ends a turn. */
   eot_threshold?: number | null;
-  /** Deepgram Flux and AssemblyAI: silence after which they end the caller's turn, however uncertain they are, in ms. Null: from the agent's `engine`. */
+  /** Silence that ends a turn. Null: from `engine`. */
   eot_timeout_ms?: number | null;
-  /** Nothing of the calls may train the provider's models. Deepgram, ElevenLabs. */
+  /** Not for training. */
   opt_out?: boolean | null;
   /** The caller's browser comes last. Default: `[]`. */
   fallbacks?: Array<{
@@ -4712,15 +4712,14 @@ export interface VoicePreviewInput {
   stability?: number | null;
   /** High values exaggerate the voice's style. */
   style?: number | null;
-  /** How the voice should speak, in words. OpenAI and voice servers. */
+  /** How to speak. */
   instructions?: string | null;
-  /** How close ElevenLabs stays to the original voice. */
+  /** To the original voice. */
   similarity?: number | null;
-  /** ElevenLabs: closer to the original speaker, and a little later. */
   speaker_boost?: boolean | null;
-  /** How the voice feels, by the provider's name for it. Cartesia. */
+  /** As the provider names it. */
   emotion?: string | null;
-  /** The provider keeps neither text nor sound. ElevenLabs (enterprise accounts only), Deepgram. */
+  /** Nothing is kept. */
   no_logging?: boolean | null;
   /** Default: `"Hello! This is how I sound. How can I help you today?"`. */
   text?: string;
@@ -4741,15 +4740,14 @@ export interface VoiceSettings {
   stability?: number | null;
   /** High values exaggerate the voice's style. */
   style?: number | null;
-  /** How the voice should speak, in words. OpenAI and voice servers. */
+  /** How to speak. */
   instructions?: string | null;
-  /** How close ElevenLabs stays to the original voice. */
+  /** To the original voice. */
   similarity?: number | null;
-  /** ElevenLabs: closer to the original speaker, and a little later. */
   speaker_boost?: boolean | null;
-  /** How the voice feels, by the provider's name for it. Cartesia. */
+  /** As the provider names it. */
   emotion?: string | null;
-  /** The provider keeps neither text nor sound. ElevenLabs (enterprise accounts only), Deepgram. */
+  /** Nothing is kept. */
   no_logging?: boolean | null;
   /** The built-in voice comes last. Default: `[]`. */
   fallbacks?: Array<{

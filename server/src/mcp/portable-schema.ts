@@ -57,6 +57,8 @@ function isLeftOut(keyword: string, value: unknown): boolean {
       return true;
     case "format":
       return value === "e164" || value === "bcp47"; // some validators fail on formats they don't know
+    case "minLength":
+      return value === 1; // the service says so in words
     case "pattern":
       return String(value).includes("u0000");
     case "additionalProperties":

@@ -28,9 +28,7 @@ const TIMES = {
     standard: 250,
     minimum: 60,
     maximum: 3_000,
-    description:
-      "How long the caller must speak over the agent before it lowers its voice, in ms. The agent stops at the first " +
-      "words beyond an acknowledgement, or after 700 ms of speech.",
+    description: "How long the caller must speak over the agent before it lowers its voice, in ms.",
   },
   resume_ms: {
     standard: 2_000,
@@ -95,8 +93,7 @@ const SHARES = {
     minimum: 0.3,
     maximum: 0.9,
     description:
-      "How certain it must be that a sound is speech before the caller counts as speaking. Raise it if crowds or " +
-      "televisions stop the agent. Speech lasts as long as it is at most 0.15 less certain.",
+      "How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent.",
   },
 } as const satisfies Record<string, NumberSetting>;
 
@@ -180,6 +177,6 @@ function settings(wrap: (schema: TSchema) => TSchema): Record<string, TSchema> {
 }
 
 function textList(description: string): { maxItems: number; default: string[]; description: string } {
-  const rest = "Liquid templates, used in turn. Empty: default phrases in the agent's language.";
+  const rest = "Liquid, in turn. Empty: the default.";
   return { maxItems: 8, default: [], description: `${description} ${rest}` };
 }

@@ -3,7 +3,7 @@
  * set (null, false, missing) is not sent, to any vendor. Each vendor has those that its entry names (decision 0250).
  */
 import { Type, type Static, type TObject } from "typebox";
-import { line, nullable, text } from "../../schema-builders.ts";
+import { nullable, text } from "../../schema-builders.ts";
 import type { Kind } from "./settings.ts";
 
 function integer(minimum: number, maximum: number, description: string) {
@@ -18,46 +18,32 @@ function isOn(description: string) {
   return Type.Optional(nullable(Type.Boolean(), { description }));
 }
 
-function word(description: string, examples: string[]) {
-  return Type.Optional(nullable(line({ minLength: 1, maxLength: 64 }), { description, examples }));
-}
+/** A name of the vendor's, such as `priority` or `calm`. */
+const word = Type.Optional(
+  nullable(text({ minLength: 1, maxLength: 64 }), {
+    description: "As the provider names it.",
+  }),
+);
 
+/** Described in few words, since MCP clients read them several times (docs/vendors.md#what-a-vendor-lets-you-choose). */
 export const SWITCHES = {
   model: {
-    max_tokens: integer(
-      64,
-      8_192,
-      "The most tokens of one answer, with thoughts. A longer answer breaks off. Null: the provider's own limit.",
-    ),
-    service_tier: word("How soon the provider works on an answer, by its own name. Null: its default.", [
-      "priority",
-    ]),
+    max_tokens: integer(64, 8_192, "Of one answer."),
+    service_tier: word,
   },
   transcription: {
-    eot_threshold: share(
-      0.3,
-      0.9,
-      "Deepgram Flux and AssemblyAI: how certain they must be that the caller has finished. Null: their default.",
-    ),
-    eot_timeout_ms: integer(
-      500,
-      10_000,
-      "Deepgram Flux and AssemblyAI: silence after which they end the caller's turn, however uncertain they are, in ms. Null: from the agent's `engine`.",
-    ),
-    opt_out: isOn("Nothing of the calls may train the provider's models. Deepgram, ElevenLabs."),
+    eot_threshold: share(0.3, 0.9, "Certainty that ends a turn."),
+    eot_timeout_ms: integer(500, 10_000, "Silence that ends a turn. Null: from `engine`."),
+    opt_out: isOn("Not for training."),
   },
   voice: {
     instructions: Type.Optional(
-      nullable(text({ minLength: 1, maxLength: 2_000 }), {
-        description: "How the voice should speak, in words. OpenAI and voice servers.",
-      }),
+      nullable(text({ minLength: 1, maxLength: 2_000 }), { description: "How to speak." }),
     ),
-    similarity: share(0, 1, "How close ElevenLabs stays to the original voice."),
-    speaker_boost: isOn("ElevenLabs: closer to the original speaker, and a little later."),
-    emotion: word("How the voice feels, by the provider's name for it. Cartesia.", ["calm"]),
-    no_logging: isOn(
-      "The provider keeps neither text nor sound. ElevenLabs (enterprise accounts only), Deepgram.",
-    ),
+    similarity: share(0, 1, "To the original voice."),
+    speaker_boost: Type.Optional(nullable(Type.Boolean())),
+    emotion: word,
+    no_logging: isOn("Nothing is kept."),
   },
   speech: {},
 };
