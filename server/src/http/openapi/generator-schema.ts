@@ -93,6 +93,7 @@ function stateRule(schema: Json, choices: string[][]): void {
     return { required: names, ...(given.length > 0 && { properties: Object.fromEntries(given) as Json }) };
   });
   delete schema["x-exactly-one"];
+  // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's keyword, and no function
   Object.assign(schema, { if: { type: "object" }, then: { oneOf } });
 }
 
@@ -108,6 +109,7 @@ function isMixed(anyOf: unknown): anyOf is [Json, Json] {
 
 function ofEither({ anyOf, ...whole }: Json): Json {
   const [first, second] = anyOf as [Json, Json];
+  // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's keyword, and no function
   return { ...whole, if: { type: first["type"] }, then: first, else: second };
 }
 

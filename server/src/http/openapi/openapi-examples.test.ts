@@ -60,10 +60,8 @@ test("what has to be exactly one of several is refused by the document as by the
 });
 
 test("a transfer has one address: those that are null don't count", () => {
-  const { builtin_tools: tools = {} } = document.components.schemas["AgentInput"]?.["properties"] as Record<
-    string,
-    Json
-  >;
+  const { properties = {} } = document.components.schemas["AgentInput"] ?? {};
+  const { builtin_tools: tools = {} } = properties as Record<string, Json>;
   const to = (target: object) => ({ transfer_call: { targets: [{ name: "sales", ...target }] } });
   expect(problemsOf(tools, to({ number: "+4930123456", sip_uri: null }))).toEqual([]);
   expect(problemsOf(tools, to({ extension: "100" }))).toEqual([]);
