@@ -109,10 +109,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "lines/phone": "audio lines lines/codecs lines/phone/sdp lines/rtp lines/sdp lines/srtp net voice",
 
   // Vendors of models and speech.
-  "providers/wire":
-    "audio bounds net net/heads vendors vendors/schemas vendors/terms voice",
-  "providers/models":
-    "vendors vendors/terms",
+  "providers/wire": "audio bounds net net/heads vendors vendors/schemas vendors/terms voice",
+  "providers/models": "vendors vendors/terms",
   "providers/sockets": "audio bounds net providers/wire voice",
   "providers/anthropic": "bounds providers/models providers/wire vendors/facts vendors/terms voice",
   "providers/assemblyai": "audio providers/sockets providers/speech providers/wire vendors/facts voice",

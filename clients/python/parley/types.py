@@ -81,11 +81,11 @@ class Agent(TypedDict):
     """Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`."""
     model: ModelSettings
     effort: Literal["none", "low", "medium", "high"] | None
-    """How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
+    """How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: TranscriberSettings
     voice: VoiceSettings
     pronunciations: list[AgentPronunciationsItem]
-    """How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`."""
+    """How the voice says words. Words in lower case match any case. Default: `[]`."""
     speech_model: SpeechModelSettings
     """Hears and speaks by itself. The others take over if it fails. Default: `None`."""
     builtin_tools: AgentBuiltinTools
@@ -178,11 +178,11 @@ class AgentFields(TypedDict):
     """Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`."""
     model: ModelSettings
     effort: Literal["none", "low", "medium", "high"] | None
-    """How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
+    """How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: TranscriberSettings
     voice: VoiceSettings
     pronunciations: list[AgentFieldsPronunciationsItem]
-    """How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`."""
+    """How the voice says words. Words in lower case match any case. Default: `[]`."""
     speech_model: SpeechModelSettings
     """Hears and speaks by itself. The others take over if it fails. Default: `None`."""
     builtin_tools: AgentFieldsBuiltinTools
@@ -322,7 +322,7 @@ class AgentInputEngine(TypedDict):
     reconnect_ms: NotRequired[int]
     """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: NotRequired[int]
-    """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
+    """How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`."""
     speech_threshold: NotRequired[float]
     """How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`."""
     interruptible: NotRequired[bool]
@@ -358,13 +358,13 @@ class AgentInput(TypedDict):
     model: NotRequired[ModelSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
     effort: NotRequired[Literal["none", "low", "medium", "high"] | None]
-    """How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
+    """How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: NotRequired[TranscriberSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None}`."""
     voice: NotRequired[VoiceSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"voice\": None}`."""
     pronunciations: NotRequired[list[AgentInputPronunciationsItem]]
-    """How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`."""
+    """How the voice says words. Words in lower case match any case. Default: `[]`."""
     speech_model: NotRequired[SpeechModelSettings]
     """Hears and speaks by itself. The others take over if it fails. Default: `None`."""
     builtin_tools: NotRequired[AgentInputBuiltinTools]
@@ -440,7 +440,7 @@ class AgentPatchEngine(TypedDict):
     reconnect_ms: NotRequired[int]
     """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: NotRequired[int]
-    """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
+    """How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`."""
     speech_threshold: NotRequired[float]
     """How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`."""
     interruptible: NotRequired[bool]
@@ -476,13 +476,13 @@ class AgentPatch(TypedDict):
     model: NotRequired[ModelSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
     effort: NotRequired[Literal["none", "low", "medium", "high"] | None]
-    """How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
+    """How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: NotRequired[TranscriberSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None}`."""
     voice: NotRequired[VoiceSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"voice\": None}`."""
     pronunciations: NotRequired[list[AgentPatchPronunciationsItem]]
-    """How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`."""
+    """How the voice says words. Words in lower case match any case. Default: `[]`."""
     speech_model: NotRequired[SpeechModelSettings]
     """Hears and speaks by itself. The others take over if it fails. Default: `None`."""
     builtin_tools: NotRequired[AgentPatchBuiltinTools]
@@ -627,7 +627,7 @@ class AgentReplacementEngine(TypedDict):
     reconnect_ms: NotRequired[int]
     """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: NotRequired[int]
-    """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
+    """How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`."""
     speech_threshold: NotRequired[float]
     """How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`."""
     interruptible: NotRequired[bool]
@@ -663,13 +663,13 @@ class AgentReplacement(TypedDict):
     model: NotRequired[ModelSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
     effort: NotRequired[Literal["none", "low", "medium", "high"] | None]
-    """How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
+    """How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: NotRequired[TranscriberSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None}`."""
     voice: NotRequired[VoiceSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"voice\": None}`."""
     pronunciations: NotRequired[list[AgentReplacementPronunciationsItem]]
-    """How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`."""
+    """How the voice says words. Words in lower case match any case. Default: `[]`."""
     speech_model: NotRequired[SpeechModelSettings]
     """Hears and speaks by itself. The others take over if it fails. Default: `None`."""
     builtin_tools: NotRequired[AgentReplacementBuiltinTools]
@@ -1905,7 +1905,7 @@ class EngineSettings(TypedDict):
     reconnect_ms: int
     """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: int
-    """How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`."""
+    """How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`."""
     speech_threshold: float
     """How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`."""
     interruptible: bool

@@ -52,11 +52,11 @@ export interface Agent {
   /** Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`. */
   languages: Array<LanguageSettings>;
   model: ModelSettings;
-  /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  /** How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
   effort: "none" | "low" | "medium" | "high" | null;
   transcriber: TranscriberSettings;
   voice: VoiceSettings;
-  /** How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`. */
+  /** How the voice says words. Words in lower case match any case. Default: `[]`. */
   pronunciations: Array<{
     word: string;
     say: string;
@@ -136,11 +136,11 @@ export interface AgentFields {
   /** Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`. */
   languages: Array<LanguageSettings>;
   model: ModelSettings;
-  /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  /** How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
   effort: "none" | "low" | "medium" | "high" | null;
   transcriber: TranscriberSettings;
   voice: VoiceSettings;
-  /** How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`. */
+  /** How the voice says words. Words in lower case match any case. Default: `[]`. */
   pronunciations: Array<{
     word: string;
     say: string;
@@ -259,13 +259,13 @@ export interface AgentInput {
   languages?: Array<LanguageSettings>;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
-  /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  /** How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
   effort?: "none" | "low" | "medium" | "high" | null;
   /** Default: `{"provider":"auto","model":null}`. */
   transcriber?: TranscriberSettings;
   /** Default: `{"provider":"auto","model":null,"voice":null}`. */
   voice?: VoiceSettings;
-  /** How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`. */
+  /** How the voice says words. Words in lower case match any case. Default: `[]`. */
   pronunciations?: Array<{
     word: string;
     say: string;
@@ -320,7 +320,7 @@ export interface AgentInput {
     announce_end_ms?: number;
     /** How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`. */
     reconnect_ms?: number;
-    /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
+    /** How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
     /** How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`. */
     speech_threshold?: number;
@@ -373,13 +373,13 @@ export interface AgentPatch {
   languages?: Array<LanguageSettings>;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
-  /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  /** How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
   effort?: "none" | "low" | "medium" | "high" | null;
   /** Default: `{"provider":"auto","model":null}`. */
   transcriber?: TranscriberSettings;
   /** Default: `{"provider":"auto","model":null,"voice":null}`. */
   voice?: VoiceSettings;
-  /** How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`. */
+  /** How the voice says words. Words in lower case match any case. Default: `[]`. */
   pronunciations?: Array<{
     word: string;
     say: string;
@@ -434,7 +434,7 @@ export interface AgentPatch {
     announce_end_ms?: number;
     /** How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`. */
     reconnect_ms?: number;
-    /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
+    /** How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
     /** How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`. */
     speech_threshold?: number;
@@ -552,13 +552,13 @@ export interface AgentReplacement {
   languages?: Array<LanguageSettings>;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
-  /** How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  /** How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
   effort?: "none" | "low" | "medium" | "high" | null;
   /** Default: `{"provider":"auto","model":null}`. */
   transcriber?: TranscriberSettings;
   /** Default: `{"provider":"auto","model":null,"voice":null}`. */
   voice?: VoiceSettings;
-  /** How the voice says words. Words in lower case match any case. The transcript keeps the words as written. Default: `[]`. */
+  /** How the voice says words. Words in lower case match any case. Default: `[]`. */
   pronunciations?: Array<{
     word: string;
     say: string;
@@ -613,7 +613,7 @@ export interface AgentReplacement {
     announce_end_ms?: number;
     /** How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`. */
     reconnect_ms?: number;
-    /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
+    /** How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
     /** How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`. */
     speech_threshold?: number;
@@ -1824,7 +1824,7 @@ export interface EngineSettings {
   announce_end_ms: number;
   /** How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`. */
   reconnect_ms: number;
-  /** How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it. Default: `1`. */
+  /** How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`. */
   interrupt_min_words: number;
   /** How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`. */
   speech_threshold: number;

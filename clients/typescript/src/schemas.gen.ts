@@ -89,7 +89,7 @@ export const agentSchema = {
     effort: {
       anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
       default: null,
-      description: "How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+      description: "How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
     },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings" },
     voice: { $ref: "#/components/schemas/VoiceSettings" },
@@ -104,7 +104,7 @@ export const agentSchema = {
       },
       maxItems: 100,
       default: [],
-      description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
+      description: "How the voice says words. Words in lower case match any case.",
     },
     speech_model: {
       $ref: "#/components/schemas/SpeechModelSettings",
@@ -278,7 +278,7 @@ export const agentFieldsSchema = {
     effort: {
       anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
       default: null,
-      description: "How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+      description: "How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
     },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings" },
     voice: { $ref: "#/components/schemas/VoiceSettings" },
@@ -293,7 +293,7 @@ export const agentFieldsSchema = {
       },
       maxItems: 100,
       default: [],
-      description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
+      description: "How the voice says words. Words in lower case match any case.",
     },
     speech_model: {
       $ref: "#/components/schemas/SpeechModelSettings",
@@ -509,7 +509,7 @@ export const agentInputSchema = {
     effort: {
       anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
       default: null,
-      description: "How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+      description: "How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
     },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings", default: { provider: "auto", model: null } },
     voice: {
@@ -527,7 +527,7 @@ export const agentInputSchema = {
       },
       maxItems: 100,
       default: [],
-      description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
+      description: "How the voice says words. Words in lower case match any case.",
     },
     speech_model: {
       $ref: "#/components/schemas/SpeechModelSettings",
@@ -679,7 +679,7 @@ export const agentInputSchema = {
           default: 1,
           minimum: 1,
           maximum: 10,
-          description: "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.",
+          description: "How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it.",
         },
         speech_threshold: {
           type: "number",
@@ -815,7 +815,7 @@ export const agentPatchSchema = {
     effort: {
       anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
       default: null,
-      description: "How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+      description: "How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
     },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings", default: { provider: "auto", model: null } },
     voice: {
@@ -833,7 +833,7 @@ export const agentPatchSchema = {
       },
       maxItems: 100,
       default: [],
-      description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
+      description: "How the voice says words. Words in lower case match any case.",
     },
     speech_model: {
       $ref: "#/components/schemas/SpeechModelSettings",
@@ -985,7 +985,7 @@ export const agentPatchSchema = {
           default: 1,
           minimum: 1,
           maximum: 10,
-          description: "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.",
+          description: "How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it.",
         },
         speech_threshold: {
           type: "number",
@@ -1252,7 +1252,7 @@ export const agentReplacementSchema = {
     effort: {
       anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
       default: null,
-      description: "How much the model may think before it answers, while the caller waits. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+      description: "How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
     },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings", default: { provider: "auto", model: null } },
     voice: {
@@ -1270,7 +1270,7 @@ export const agentReplacementSchema = {
       },
       maxItems: 100,
       default: [],
-      description: "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
+      description: "How the voice says words. Words in lower case match any case.",
     },
     speech_model: {
       $ref: "#/components/schemas/SpeechModelSettings",
@@ -1422,7 +1422,7 @@ export const agentReplacementSchema = {
           default: 1,
           minimum: 1,
           maximum: 10,
-          description: "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.",
+          description: "How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it.",
         },
         speech_threshold: {
           type: "number",
@@ -3400,7 +3400,7 @@ export const engineSettingsSchema = {
       default: 1,
       minimum: 1,
       maximum: 10,
-      description: "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has finished. From 2, sounds without words don't stop it.",
+      description: "How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it.",
     },
     speech_threshold: {
       type: "number",

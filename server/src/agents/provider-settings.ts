@@ -95,8 +95,7 @@ export const Pronunciations = Type.Array(
   {
     maxItems: 100,
     default: [],
-    description:
-      "How the voice says words. Words in lower case match any case. The transcript keeps the words as written.",
+    description: "How the voice says words. Words in lower case match any case.",
     examples: [[{ word: "Siobhan", say: "shi-VAWN" }]],
   },
 );

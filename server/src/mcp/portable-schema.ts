@@ -1,5 +1,7 @@
 /** JSON Schema that every client and model provider can read, complete in itself and without what only we read. */
 
+import { isUntold } from "./untold-members.ts";
+
 export type JsonObject = Record<string, unknown>;
 
 /** Keywords whose members are names rather than keywords. */
@@ -18,7 +20,9 @@ export function portableSchema(schema: object, said: Set<string> = new Set(), na
   return sayOnce(copySchema(JSON.parse(JSON.stringify(schema)) as JsonObject), name, said);
 }
 
-function sayOnce(schema: JsonObject, name: string, said: Set<string>): JsonObject {
+/** `path`: the names of the members that lead here, of which the last is the name that a description belongs to. */
+function sayOnce(schema: JsonObject, path: string, said: Set<string>): JsonObject {
+  const name = path.slice(path.lastIndexOf(".") + 1);
   const copy: JsonObject = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === "description" && Object.keys(schema).length > 1) {
@@ -27,13 +31,15 @@ function sayOnce(schema: JsonObject, name: string, said: Set<string>): JsonObjec
       said.add(key);
     }
     if (keyword === "properties") {
-      const entries = Object.entries(value as Record<string, JsonObject>);
+      const entries = Object.entries(value as Record<string, JsonObject>)
+        .map(([member, each]) => [member, `${path}.${member}`, each] as const)
+        .filter(([, memberPath]) => !isUntold(memberPath));
       copy[keyword] = Object.fromEntries(
-        entries.map(([member, each]) => [member, sayOnce(each, member, said)]),
+        entries.map(([member, memberPath, each]) => [member, sayOnce(each, memberPath, said)]),
       );
-    } else if (keyword === "items") copy[keyword] = sayOnce(value as JsonObject, name, said);
+    } else if (keyword === "items") copy[keyword] = sayOnce(value as JsonObject, path, said);
     else if (keyword === "anyOf") {
-      copy[keyword] = (value as JsonObject[]).map((each) => sayOnce(each, name, said));
+      copy[keyword] = (value as JsonObject[]).map((each) => sayOnce(each, path, said));
     } else copy[keyword] = value;
   }
   return copy;

@@ -81,8 +81,8 @@ const COUNTS = {
     minimum: 1,
     maximum: 10,
     description:
-      "How many words it takes to interrupt the agent, without acknowledgements. Fewer are answered when the agent has " +
-      "finished. From 2, sounds without words don't stop it.",
+      "How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds " +
+      "without words don't stop it.",
   },
 } as const satisfies Record<string, NumberSetting>;
 
