@@ -62,8 +62,8 @@ export const LANGUAGE_MUTANTS = [
   ...mutantsOf("turn/turn.ts", [
     [
       "an answer in the language before is given all the same",
-      'if ((event.type === "typed" || event.final) && onLanguage(d, event)) discardAnswer(d);',
-      'if (event.type === "typed" || event.final) onLanguage(d, event);',
+      "if (event.final && onLanguage(d, { ...event, text })) discardAnswer(d);",
+      "if (event.final) onLanguage(d, { ...event, text });",
     ],
   ]),
   ...mutantsOf("session/hearing.ts", [

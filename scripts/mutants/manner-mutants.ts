@@ -10,7 +10,7 @@ export const MANNER_MUTANTS = [
     ],
     ["an empty final deletes a guess", "sound ? dropGuess(d) : keepGuess(d);", "dropGuess(d);"],
     ["“okay” changes the language", "  if (isAcknowledgement(text, ANY_LANGUAGE)) return false;\n", ""],
-    ["an agent with a language changes it", "if (!setup.detectsLanguage || !LANGUAGE", "if (!LANGUAGE"],
+    ["an agent with a language changes it", "if (!setup.detectsLanguage || !isLanguage", "if (!isLanguage"],
     [
       "acknowledgements interrupt the agent",
       '  if (!interrupts(d.state, wordsOf(aside), how.final && aside.partial === "")) {',

@@ -268,10 +268,7 @@ export class ProviderError extends Error {
 
 /** Runs the offered HTTP tools. Never throws: a failure is an outcome that is reported to the model. */
 export interface ToolRunner {
-  /**
-   * Runs until the end or the tool's own deadline. It can't be cancelled, because a tool that has been started must
-   * finish.
-   */
+  /** Runs until the end or the tool's own deadline. A tool that was started must finish, so it can't be cancelled. */
   run(call: ModelToolCall): Promise<ToolOutcome>;
   /** The tool was turned off or deleted. From now on, calls to it are `tool_unavailable`. */
   withdraw(toolId: string): void;

@@ -41,3 +41,8 @@ export function phrasesIn(
   const isOwn = textsLanguage === "auto" || textsLanguage === language;
   return phrasesFor(language, isOwn ? settings : {}, callId);
 }
+
+/** Whether it is a tag of BCP 47, other than that of an unknown language. */
+export function isLanguage(tag: string): boolean {
+  return /^(?!und$)[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/iu.test(tag);
+}

@@ -19,14 +19,11 @@ import { heardAt } from "../line/speakers.ts";
 import { createSpeechTimes } from "../pieces/speech-times.ts";
 import { ProviderError, type Transcript, type TranscriptStream } from "../ports.ts";
 import { vendorFailureOf } from "../provider-failure.ts";
-import type { VoiceActivityStream } from "../sound/sound-ports.ts";
+import { WINDOW_MS, type VoiceActivityStream } from "../sound/sound-ports.ts";
 import { FINAL_BEFORE_END_MS } from "../turn/turn-timings.ts";
 import { withoutOverlap } from "../words/compare-words.ts";
 import { isInvented } from "../words/invented-words.ts";
 import { createRecentSound } from "./recent-sound.ts";
-
-/** The window of voice activity detection, see VoiceActivity. */
-const WINDOW_MS = 32;
 
 export function createHearing(options: HearingOptions): Hearing {
   const { voiceActivity, endOfTurnSound = null, keyterms, on, listensForBeeps, onWarning, now } = options;

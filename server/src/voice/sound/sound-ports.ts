@@ -1,6 +1,9 @@
 /** What takes the sound of a call besides transcribers and recordings. */
 import type { Frame } from "../../audio/frame.ts";
 
+/** Of voice activity detection: 512 samples at 16 kHz. */
+export const WINDOW_MS = 32;
+
 /** Voice activity detection for one worker, batched across all its calls. */
 export interface VoiceActivity {
   /** `onWindow` gets the probability of speech for each 32 ms window (512 samples), in order. */

@@ -23,15 +23,12 @@ import {
   SPEECH_BEFORE_WORDS_MS,
 } from "./turn-timings.ts";
 import { afterWords } from "../languages/follow-language.ts";
-import { phrasesIn } from "../languages/planned-languages.ts";
+import { isLanguage, phrasesIn } from "../languages/planned-languages.ts";
 import { hasPunctuation } from "../ending/spoken.ts";
 import { ANY_LANGUAGE, isAcknowledgement } from "../words/acknowledgements.ts";
 import { sameWords, wordsAfter } from "../words/compare-words.ts";
 import { heardBefore, isKnown, partsBeside, TOLERANCE_MS } from "../pieces/heard-in.ts";
 import type { Said } from "../words/said.ts";
-
-/** BCP 47, except for the tag of an unknown language. */
-const LANGUAGE = /^(?!und$)[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/iu;
 
 export function onSpeechStarted(d: Draft, since: number): void {
   if (d.state.caller.speaking) return;
@@ -85,7 +82,7 @@ export function onEndSound(d: Draft, since: number, probability: number): void {
 export function onLanguage(d: Draft, { text, language: detected = "", sound }: HeardText): boolean {
   const { setup, following } = d.state;
   if (following) return speakIn(d, afterWords(following, { language: detected, text, sound }), "heard");
-  if (!setup.detectsLanguage || !LANGUAGE.test(detected) || detected === setup.language) return false;
+  if (!setup.detectsLanguage || !isLanguage(detected) || detected === setup.language) return false;
   if (isAcknowledgement(text, ANY_LANGUAGE)) return false;
   d.state.setup = { ...setup, language: detected, phrases: phrasesIn(detected, setup) };
   return false;

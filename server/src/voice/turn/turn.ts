@@ -104,7 +104,7 @@ function onEvent(d: Draft, event: TurnEvent): void {
     case "words":
       return onHeard(d, event);
     case "typed":
-      followLanguage(d, event);
+      if (onLanguage(d, event)) discardAnswer(d);
       return onTyped(d, event.text);
     case "note":
       d.state.history = withNote(d.state.history, event.text);
@@ -182,13 +182,8 @@ function onHeard(d: Draft, event: TurnEvent & { type: "words" }): void {
   };
   if (areOthersWords(d.state.line, words)) return onWords(d, "", event);
   onCaller(d, withLineWords(d.state.line, words));
-  followLanguage(d, { ...event, text });
+  if (event.final && onLanguage(d, { ...event, text })) discardAnswer(d); // it is in the language before
   onWords(d, text, event);
-}
-
-/** An answer in the language before, which nobody has heard yet, is better given again. */
-function followLanguage(d: Draft, event: TurnEvent & { type: "words" | "typed" }): void {
-  if ((event.type === "typed" || event.final) && onLanguage(d, event)) discardAnswer(d);
 }
 
 function onSaid(d: Draft, utterance: number): void {

@@ -7,8 +7,8 @@ import { Input } from "../../../components/ui/input.tsx";
 import { useIsReading } from "../../../components/ui/reading-context.ts";
 import { Select } from "../../../components/ui/select.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
-import { NameInput } from "./name-input.tsx";
 import { vendorOptions } from "./vendor-options.ts";
+import { VoiceField } from "./voice-field.tsx";
 
 type Language = Agent["languages"][number];
 
@@ -79,17 +79,16 @@ export function LanguageRows({ languages, onChange, errorOf }: Props) {
                 />
               </Field>
               {item.voice && (
-                <Field
+                <VoiceField
                   label={`Voice ID of language ${index + 2}`}
+                  kind="voice"
+                  provider={item.voice.provider}
+                  value={item.voice.voice}
+                  onChange={(voice) =>
+                    item.voice && change(index, { ...item, voice: { ...item.voice, voice } })
+                  }
                   error={errorOf(`languages.${index}.voice.voice`)}
-                >
-                  <NameInput
-                    value={item.voice.voice}
-                    onChange={(voice) =>
-                      item.voice && change(index, { ...item, voice: { ...item.voice, voice } })
-                    }
-                  />
-                </Field>
+                />
               )}
             </div>
             {!isReading && (
