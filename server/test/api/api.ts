@@ -37,7 +37,7 @@ import { createServerReach } from "../../src/provider-keys/server-reach.ts";
 import { KEY_CHECKS, MODEL_LISTS, VOICE_LISTS } from "../../src/providers/adapters.ts";
 import { createSpeech } from "../../src/providers/create-speech.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
-import { DESCRIBED_FORMATS } from "../../src/schema-builders.ts";
+import { DESCRIBED_FORMATS, EXACTLY_ONE } from "../../src/schema-builders.ts";
 import type { ServiceContext } from "../../src/service-context.ts";
 import { networksOf } from "../../src/net/own/networks.ts";
 import { createOwnBoard } from "../../src/net/own-board.ts";
@@ -263,6 +263,7 @@ function callsThatAreNone(withdrawn: string[]): CallSupervisor {
 }
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true });
+ajv.addKeyword(EXACTLY_ONE);
 formats.default(ajv, ["date-time", "date"]);
 for (const name of DESCRIBED_FORMATS) ajv.addFormat(name, true);
 const compiled = new Map<TSchema, ValidateFunction>();

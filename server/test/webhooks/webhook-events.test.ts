@@ -27,6 +27,9 @@ async function subscribe(...events: string[]): Promise<string> {
   return body.id as string;
 }
 
+/** As the answers of these tests are parsed, where long numbers lose digits. */
+const asReceived = (value: object): unknown => JSON.parse(JSON.stringify(value));
+
 const idsOf = ({ body }: Answer): string[] => (body.data as { id: string }[]).map(({ id }) => id);
 
 function expectAdminsOnly(answer: Answer): void {
@@ -50,7 +53,7 @@ test("events are listed newest first, by type and by call, and read one by one",
         type: "call.analyzed",
         call_id: call.id,
         created_at: analyzed.createdAt,
-        data: { call },
+        data: { call: asReceived(call) },
       },
     ]);
   const one = await viewer("GET", `${EVENTS}/${first}`);
@@ -96,7 +99,7 @@ test("an event is sent again to the webhook of one's choice, as the name that it
       event_id: event.id,
       event_type: "call.analysed",
       replay_of: null,
-      payload: { id: event.id, type: "call.analysed", data: { call } },
+      payload: { id: event.id, type: "call.analysed", data: { call: asReceived(call) } },
     },
   });
   expect(wake).toHaveBeenCalled();
