@@ -99,7 +99,7 @@ test("a tool's arguments keep their digits; the agent is told something that onl
   const tool = dock.locator('[data-tool="get_order_status"][data-status="succeeded"]');
   await tool.locator("summary").click();
   await tool.getByRole("region", { name: "Arguments" }).getByText("12345678901234567890").waitFor();
-
+  await dock.locator('[data-role="agent"]').nth(1).waitFor(); // or else it comes after the note
   const teller = dock.getByRole("button", { name: "Tell agent" });
   await teller.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Tell the agent" });
