@@ -111,7 +111,7 @@ test("a tool's arguments keep their digits; the agent is told something that onl
   await teller.and(page.locator(":focus")).waitFor();
   const notes = dock.locator("[data-note]");
   await notes.getByText("told the agent: The manager approves a refund.").waitFor();
-  expect(await dock.locator("li").last().textContent()).toContain("refund");
+  await expect.poll(() => dock.locator("li").last().textContent()).toContain("refund");
   await expectAccessible(page);
 
   const listed = (await api("GET", "calls"))["data"] as { id: string }[];
@@ -130,7 +130,7 @@ test("a tool's arguments keep their digits; the agent is told something that onl
   await dock.getByLabel("Type instead of talking").fill("Thank you.");
   await page.keyboard.press("Enter");
   await dock.locator('[data-role="agent"]').nth(2).waitFor();
-  expect(await dock.locator("li").last().textContent()).not.toContain("told the agent");
+  await expect.poll(() => dock.locator("li").last().textContent()).not.toContain("told the agent");
   await dock.getByRole("button", { name: "End call" }).click();
   expect(await notes.count()).toBe(2);
   expect(await api("GET", `calls/${callId}`)).toMatchObject({

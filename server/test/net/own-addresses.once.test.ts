@@ -94,8 +94,8 @@ test("no request has another field for a URL or host", () => {
     const ref: string | undefined = given?.$ref;
     const schema = ref === undefined ? given : document.components.schemas[ref.split("/").at(-1) ?? ""];
     if (!schema || path.length > 8) return;
-    for (const one of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
-      walk(one, path);
+    const choices = [schema.anyOf, schema.oneOf, schema.allOf, schema.then, schema.else];
+    for (const one of choices.flat()) if (one) walk(one, path);
     for (const [name, one] of Object.entries(schema.properties ?? {})) walk(one, [...path, name]);
     if (schema.items) walk(schema.items, [...path, "*"]);
     const name = path.findLast((part) => part !== "*") ?? "";
