@@ -1,40 +1,30 @@
 /** What ties the events of a version before to their calls, and finds events quickly, after an upgrade. */
 import { indexStep } from "../../db/later/build-index.ts";
+import { fillStep } from "../../db/later/fill-step.ts";
 import type { LaterStep } from "../../db/later/later-steps.ts";
 
 /** Events that one statement fills in: they are large, since they have whole records. */
 const BATCH = 500;
 
 /** Events whose call was deleted before are deleted as well. */
-const fillCalls: LaterStep = {
+const fillCalls = fillStep({
   name: "webhook_events.call_id",
-  async run(session, { signal }) {
-    let last = "";
-    while (!signal.aborted) {
-      const { rows } = await session.query<{ last: string | null }>(
-        `with batch as (
-           select id from webhook_events where id > $1 order by id limit $2
-         ), read as (
-           select e.id, call_of_webhook_event(e.payload) as call_id
-           from webhook_events e join batch on batch.id = e.id where e.call_id is null
-         ), filled as (
-           update webhook_events e set call_id = read.call_id from read
-           where e.id = read.id and exists (select from calls c where c.id = read.call_id)
-         ), gone as (
-           delete from webhook_events e using read
-           where e.id = read.id and read.call_id is not null
-             and not exists (select from calls c where c.id = read.call_id)
-         )
-         select max(id) as last from batch`,
-        [last, BATCH],
-      );
-      const next = rows[0]?.last ?? null;
-      if (next === null) return;
-      last = next;
-    }
-    signal.throwIfAborted();
-  },
-};
+  batch: BATCH,
+  statement: `with batch as (
+     select id from webhook_events where id > $1 order by id limit $2
+   ), read as (
+     select e.id, call_of_webhook_event(e.payload) as call_id
+     from webhook_events e join batch on batch.id = e.id where e.call_id is null
+   ), filled as (
+     update webhook_events e set call_id = read.call_id from read
+     where e.id = read.id and exists (select from calls c where c.id = read.call_id)
+   ), gone as (
+     delete from webhook_events e using read
+     where e.id = read.id and read.call_id is not null
+       and not exists (select from calls c where c.id = read.call_id)
+   )
+   select max(id) as last from batch`,
+});
 
 /** The indexes come last: they are built faster than kept up while rows are filled in. */
 export const WEBHOOK_EVENT_STEPS: readonly LaterStep[] = [

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Send } from "lucide-react";
-import type { Webhook, WebhookEvent } from "@parley/client";
+import { writeJson, type Webhook, type WebhookEvent } from "@parley/client";
 import { toProblem } from "../../../api/problem.ts";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useOperation } from "../../../api/use-operation.ts";
@@ -74,7 +74,7 @@ function Details({ webhook, event, onCall }: DetailsProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-2">
         <h3 className="text-sm font-medium">Data</h3>
-        <CodeBlock text={JSON.stringify(event.data, null, 2)} label="Data" copyLabel="Copy data" />
+        <CodeBlock text={writeJson(event.data, 2)} label="Data" copyLabel="Copy data" />
       </div>
       {send.error && <Notice look="bad">{toProblem(send.error).message}</Notice>}
       {mayChange && (
