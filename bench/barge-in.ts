@@ -2,18 +2,18 @@
  * Interruptions: from the caller's first sound, and from its detection (250 ms of speech), to the agent's last frame.
  * Real voice activity detection, in real time, with speech from the built-in voice. Goal: at most 100 ms after detection.
  */
-import { FRAME_SAMPLES, type Frame } from "../server/src/audio/frame.ts";
-import { createFramer } from "../server/src/audio/framer.ts";
-import { rmsDbfs } from "../server/src/audio/level.ts";
-import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
-import { createSileroVoiceActivity } from "../server/src/providers/silero/silero-voice-activity.ts";
-import { startSpeechDetector, stepSpeechDetector } from "../server/src/audio/speech-detector.ts";
-import { createPacer } from "../server/src/voice/session/pacer.ts";
-import type { LineHandlers } from "../server/src/voice/ports.ts";
-import type { VoiceActivity } from "../server/src/voice/sound/sound-ports.ts";
-import { createSession } from "../server/src/voice/session/session.ts";
-import { DEFAULT_SETTINGS } from "../server/test/harness/default-settings.ts";
-import { planOf } from "../server/test/harness/conversation.ts";
+import { FRAME_SAMPLES, type Frame } from "@parley/audio/frame";
+import { createFramer } from "@parley/audio/framer";
+import { rmsDbfs } from "@parley/audio/level";
+import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
+import { createSileroVoiceActivity } from "@parley/providers/silero/silero-voice-activity";
+import { startSpeechDetector, stepSpeechDetector } from "@parley/audio/speech-detector";
+import { createPacer } from "@parley/conversation/session/pacer";
+import type { LineHandlers } from "@parley/conversation/ports";
+import type { VoiceActivity } from "@parley/conversation/sound/sound-ports";
+import { createSession } from "@parley/conversation/session/session";
+import { DEFAULT_SETTINGS } from "@parley/testing/harness/default-settings";
+import { planOf } from "@parley/testing/harness/conversation";
 import { median } from "./measure.ts";
 
 const ROUNDS = 15;

@@ -9,7 +9,7 @@ import { loadConfig } from "../server/src/config.ts";
 import type { Db } from "../server/src/db/schema.ts";
 import type { Database } from "../server/src/db/database.ts";
 import { openDatabase } from "../server/src/db/opening/open-database.ts";
-import { createLogger } from "../server/src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { listen } from "../server/src/listen.ts";
 import { createDatabase } from "../server/test/harness/postgres-databases.ts";
 import { startPostgresServer } from "../server/test/harness/postgres-server.ts";

@@ -1,6 +1,6 @@
 /** What the benchmarks' callers say: speech with natural pauses, in frames. */
-import { createFramer } from "../server/src/audio/framer.ts";
-import type { Frame } from "../server/src/audio/frame.ts";
+import { createFramer } from "@parley/audio/framer";
+import type { Frame } from "@parley/audio/frame";
 
 export const BENCH_WORDS =
   "I would like to book a table for four people this evening, at seven if that is possible, please.";

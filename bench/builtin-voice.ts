@@ -2,9 +2,9 @@
  * The built-in voice: time to a sentence's first audio, speed
  * compared with real time, and how many calls can speak at once.
  */
-import { connectBuiltinVoice } from "../server/src/providers/builtin-voice/connect-builtin-voice.ts";
-import { startBuiltinVoice } from "../server/src/providers/builtin-voice/start-builtin-voice.ts";
-import { BUILTIN_VOICES } from "../server/src/providers/builtin-voice/voices.ts";
+import { connectBuiltinVoice } from "@parley/providers/builtin-voice/connect-builtin-voice";
+import { startBuiltinVoice } from "@parley/providers/builtin-voice/start-builtin-voice";
+import { BUILTIN_VOICES } from "@parley/providers/builtin-voice/voices";
 import { median } from "./measure.ts";
 
 const SENTENCES = {

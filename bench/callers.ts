@@ -3,8 +3,8 @@
  * that their cost isn't counted: offers go out, answers come in.
  */
 import { createEncoder } from "libopus-wasm";
-import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
-import { weriftCaller, type WeriftCaller } from "../server/test/doubles/werift-caller.ts";
+import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
+import { weriftCaller, type WeriftCaller } from "@parley/testing/media/werift-caller";
 import { benchSpeech } from "./bench-speech.ts";
 
 /** Speech, encoded once for all callers, because separate encoders would use up a whole core. */

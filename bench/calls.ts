@@ -7,10 +7,10 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MessageChannel, Worker } from "node:worker_threads";
-import { startBuiltinVoice } from "../server/src/providers/builtin-voice/start-builtin-voice.ts";
-import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../server/src/voice/call-messages.ts";
-import { planOf } from "../server/test/harness/conversation.ts";
-import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
+import { startBuiltinVoice } from "@parley/providers/builtin-voice/start-builtin-voice";
+import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "@parley/conversation/call-messages";
+import { planOf } from "@parley/testing/harness/conversation";
+import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
 import { benchSpeech } from "./bench-speech.ts";
 
 const CALLS = [1, 10, 30];

@@ -2,15 +2,15 @@
  * Echo on phone lines: how much of the agent's returned voice gets through the guard, how soon real voice activity
  * detection hears callers who speak over the agent, and what the guard costs. Uses the built-in voices over μ-law.
  */
-import { createEchoGuard } from "../server/src/audio/echo/echo-guard.ts";
-import type { Frame } from "../server/src/audio/frame.ts";
-import { createFramer } from "../server/src/audio/framer.ts";
-import { createResampler } from "../server/src/audio/resample.ts";
-import { startSpeechDetector, stepSpeechDetector } from "../server/src/audio/speech-detector.ts";
-import { amplify, concat, mix, noise, returned } from "../server/src/audio/test-signals.ts";
-import { decodeUlaw, encodeUlaw } from "../server/src/lines/codecs/g711.ts";
-import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
-import { createSileroVoiceActivity } from "../server/src/providers/silero/silero-voice-activity.ts";
+import { createEchoGuard } from "@parley/audio/echo/echo-guard";
+import type { Frame } from "@parley/audio/frame";
+import { createFramer } from "@parley/audio/framer";
+import { createResampler } from "@parley/audio/resample";
+import { startSpeechDetector, stepSpeechDetector } from "@parley/audio/speech-detector";
+import { amplify, concat, mix, noise, returned } from "@parley/audio/test-signals";
+import { decodeUlaw, encodeUlaw } from "@parley/media/codecs/g711";
+import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
+import { createSileroVoiceActivity } from "@parley/providers/silero/silero-voice-activity";
 import { measure, median, report } from "./measure.ts";
 
 const AGENT = [

@@ -4,11 +4,11 @@
  * engine isn't involved. Baseline: the same page calling itself and sending the sound straight back, which shows what
  * the browser's own capture, coding and jitter buffers cost.
  */
-import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE, silence, type Frame } from "../server/src/audio/frame.ts";
-import { rmsDbfs } from "../server/src/audio/level.ts";
-import { openMediaPort } from "../server/src/lines/web/media-port.ts";
-import { createTicker } from "../server/src/lines/ticker.ts";
-import { createWebRtcLine } from "../server/src/lines/web/web-rtc-line.ts";
+import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE, silence, type Frame } from "@parley/audio/frame";
+import { rmsDbfs } from "@parley/audio/level";
+import { openMediaPort } from "@parley/media/web/media-port";
+import { createTicker } from "@parley/media/ticker";
+import { createWebRtcLine } from "@parley/media/web/web-rtc-line";
 import { startChromium } from "../server/test/doubles/chromium.ts";
 import { median } from "./measure.ts";
 

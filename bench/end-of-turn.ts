@@ -7,11 +7,11 @@
  * corpus that may be looked at.
  */
 import { readFileSync } from "node:fs";
-import { ENGINE_DEFAULTS } from "../server/src/voice/engine-settings.ts";
-import { dueAnswer } from "../server/src/voice/ending/due-answer.ts";
-import { endingOf } from "../server/src/voice/ending/ending.ts";
-import { silenceWanted } from "../server/src/voice/ending/silence-wanted.ts";
-import type { Ending } from "../server/src/voice/ending/asked.ts";
+import { ENGINE_DEFAULTS } from "@parley/conversation/engine-settings";
+import { dueAnswer } from "@parley/conversation/ending/due-answer";
+import { endingOf } from "@parley/conversation/ending/ending";
+import { silenceWanted } from "@parley/conversation/ending/silence-wanted";
+import type { Ending } from "@parley/conversation/ending/asked";
 import { median } from "./measure.ts";
 
 interface Phrasing {

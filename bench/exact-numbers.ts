@@ -2,7 +2,7 @@
  * Reading JSON with the digits of its numbers, compared with JSON.parse on the same text: a large document without such
  * numbers, the same with one, and what a call's start reads.
  */
-import { mayHoldExact, parseExact } from "../server/src/exact/parse-exact.ts";
+import { mayHoldExact, parseExact } from "@parley/base/exact/parse-exact";
 import { parseBody } from "../server/src/http/json/parse-body.ts";
 import { measure, report, type Candidate } from "./measure.ts";
 

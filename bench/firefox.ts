@@ -4,13 +4,13 @@
  * Times are this process's, which checks every 20 ms. Goal: all of them. `node bench/firefox.ts [calls]`
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { rmsDbfs } from "../server/src/audio/level.ts";
-import { openMediaPort } from "../server/src/lines/web/media-port.ts";
-import { createWebRtcLine } from "../server/src/lines/web/web-rtc-line.ts";
+import { rmsDbfs } from "@parley/audio/level";
+import { openMediaPort } from "@parley/media/web/media-port";
+import { createWebRtcLine } from "@parley/media/web/web-rtc-line";
 import { browserCaller, CALLER_SCRIPT, type CallerPage } from "../server/test/doubles/browser-caller.ts";
 import { startChromium } from "../server/test/doubles/chromium.ts";
 import { startFirefox } from "../server/test/doubles/firefox.ts";
-import { listenTo } from "../server/test/doubles/line-listener.ts";
+import { listenTo } from "@parley/testing/media/line-listener";
 import { startTwoPaths } from "../server/test/doubles/two-paths.ts";
 import { median } from "./measure.ts";
 

@@ -1,8 +1,8 @@
 /** Doubles of vendors that answer at once, with the environment that leads to them. */
-import { startAnthropicDouble } from "../server/test/doubles/anthropic-server.ts";
-import { startGeminiDouble } from "../server/test/doubles/gemini-server.ts";
-import { startOpenAiDouble } from "../server/test/doubles/openai-server.ts";
-import { startElevenLabsDouble, startRimeDouble } from "../server/test/doubles/voice-servers.ts";
+import { startAnthropicDouble } from "@parley/testing/models/anthropic-server";
+import { startGeminiDouble } from "@parley/testing/models/gemini-server";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
+import { startElevenLabsDouble, startRimeDouble } from "@parley/testing/voices/voice-servers";
 
 interface Double {
   apiKey: string;

@@ -16,9 +16,9 @@ import { MessageChannel } from "node:worker_threads";
 import { parseArgs } from "node:util";
 import type * as Config from "../server/src/config/config-accounts.ts";
 import type * as Access from "../server/src/provider-keys/provider-access.ts";
-import type * as Creating from "../server/src/providers/create-providers.ts";
-import type * as Catalogue from "../server/src/vendors/catalogue.ts";
-import type { Vendor } from "../server/src/vendors/terms/vendor.ts";
+import type * as Creating from "@parley/providers/create-providers";
+import type * as Catalogue from "@parley/vendors/catalogue";
+import type { Vendor } from "@parley/vendors/terms/vendor";
 import { startVendorDoubles } from "./first-byte-doubles.ts";
 import { median, percentile } from "./measure.ts";
 

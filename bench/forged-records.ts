@@ -7,7 +7,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { weriftCaller } from "../server/test/doubles/werift-caller.ts";
+import { weriftCaller } from "@parley/testing/media/werift-caller";
 import { percentile } from "./measure.ts";
 import { ask } from "./measure-worker.ts";
 

@@ -5,7 +5,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { request } from "undici";
-import { createGuardedClient } from "../server/src/net/guarded-client.ts";
+import { createGuardedClient } from "@parley/base/net/guarded-client";
 import { measure, report, type Candidate } from "./measure.ts";
 
 const ANSWER = JSON.stringify({

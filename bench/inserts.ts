@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { createDatabaseDirectory } from "../server/src/db/embedded/create-database-directory.ts";
 import { startPglite } from "../server/src/db/embedded/start-pglite.ts";
 import { openDatabase } from "../server/src/db/opening/open-database.ts";
-import { createLogger } from "../server/src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 
 const { values } = parseArgs({
   options: { writes: { type: "string", default: "1000" }, rounds: { type: "string", default: "5" } },

@@ -7,8 +7,8 @@
  *   node bench/noise.ts [--turns 24] [--ears guesses]
  */
 import { parseArgs } from "node:util";
-import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
-import { amplify } from "../server/src/audio/test-signals.ts";
+import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
+import { amplify } from "@parley/audio/test-signals";
 import { median } from "./measure.ts";
 import { createLineSounds, speechDbfs } from "./noise/line-sounds.ts";
 import { callAmong } from "./noise/noisy-caller.ts";

@@ -11,9 +11,9 @@ import { insertCall, type NewCall } from "../server/src/calls/recording/insert-c
 import { openDatabase } from "../server/src/db/opening/open-database.ts";
 import { workspaces } from "../server/src/db/schema.ts";
 import { webhooks } from "../server/src/db/webhook-tables.ts";
-import { newId } from "../server/src/ids.ts";
-import { createLogger } from "../server/src/logger.ts";
-import type { CallPlan } from "../server/src/voice/call-plan.ts";
+import { newId } from "@parley/base/ids";
+import { createLogger } from "@parley/base/logger";
+import type { CallPlan } from "@parley/conversation/call-plan";
 import { measure, report } from "./measure.ts";
 
 const dataDir = await mkdtemp(join(tmpdir(), "parley-bench-"));

@@ -5,8 +5,8 @@
  *   node bench/pieces.ts [--factor 0] [--verbose]
  */
 import { parseArgs } from "node:util";
-import { hearUtterance, type HeardUtterance } from "../server/test/harness/heard-utterance.ts";
-import { MODEL_MS, UTTERANCE_COUNT, VOICE_MS, type EarsOptions } from "../server/test/harness/heard-call.ts";
+import { hearUtterance, type HeardUtterance } from "@parley/testing/harness/heard-utterance";
+import { MODEL_MS, UTTERANCE_COUNT, VOICE_MS, type EarsOptions } from "@parley/testing/harness/heard-call";
 
 const { values } = parseArgs({
   options: { factor: { type: "string", default: "0" }, verbose: { type: "boolean", default: false } },

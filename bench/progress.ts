@@ -15,7 +15,7 @@ import { EVERY_MS, writeProgress } from "../server/src/calls/recording/keep-prog
 import type { ProgressRow } from "../server/src/db/column-types.ts";
 import { openDatabase } from "../server/src/db/opening/open-database.ts";
 import { instances } from "../server/src/db/call-tables.ts";
-import { createLogger } from "../server/src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { cpuMsOfTree } from "./process-tree.ts";
 
 const { values } = parseArgs({

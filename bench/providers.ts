@@ -3,14 +3,14 @@
  * bytes, both on kept-alive connections to the same double. Then the rehearsal model's whole share of a turn.
  */
 import { Agent } from "undici";
-import { UNSHARED } from "../server/src/bounds/cpu-share.ts";
-import { createRehearsalModel } from "../server/src/providers/rehearsal/model.ts";
-import { createOpenAiChat } from "../server/src/providers/openai/chat.ts";
-import { writeChatRequest } from "../server/src/providers/openai/chat-request.ts";
-import { createVendorClient } from "../server/src/providers/wire/vendor-client.ts";
-import type { LanguageModel, ModelMessage, ModelTool } from "../server/src/voice/ports.ts";
-import { startOpenAiDouble } from "../server/test/doubles/openai-server.ts";
-import { callTool, finish, sayWords } from "../server/test/doubles/reply-steps.ts";
+import { UNSHARED } from "@parley/base/bounds/cpu-share";
+import { createRehearsalModel } from "@parley/providers/rehearsal/model";
+import { createOpenAiChat } from "@parley/providers/openai/chat";
+import { writeChatRequest } from "@parley/providers/openai/chat-request";
+import { createVendorClient } from "@parley/providers/wire/vendor-client";
+import type { LanguageModel, ModelMessage, ModelTool } from "@parley/conversation/ports";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
+import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
 import { measure, report } from "./measure.ts";
 
 const tools: ModelTool[] = [

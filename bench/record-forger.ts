@@ -2,7 +2,7 @@
  * The hostile caller of bench/forged-records.ts in a separate process: it connects properly, then forges on command.
  */
 import { randomBytes } from "node:crypto";
-import { weriftCaller } from "../server/test/doubles/werift-caller.ts";
+import { weriftCaller } from "@parley/testing/media/werift-caller";
 
 const EVERY_MS = 10;
 const AT_ONCE = 3;

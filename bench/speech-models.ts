@@ -6,7 +6,7 @@
  *   node bench/speech-models.ts [--against FOLDER [--seconds 20] [--calls 4] [--rounds 3]]
  */
 import { parseArgs } from "node:util";
-import { openVendorCall, type Vendor, type VendorCall } from "../server/test/harness/open-vendor-call.ts";
+import { openVendorCall, type Vendor, type VendorCall } from "@parley/testing/harness/open-vendor-call";
 import { compareCpu } from "./speech-models/compare-cpu.ts";
 import { virtualTimers } from "./speech-models/virtual-timers.ts";
 

@@ -3,8 +3,8 @@
  * rendering, each as a ratio to liquidjs's own parse and render of the same text in the same run.
  */
 import { Liquid } from "liquidjs";
-import { parseTemplate } from "../server/src/prompts/reading/parse-template.ts";
-import { readTexts } from "../server/src/prompts/read-texts.ts";
+import { parseTemplate } from "@parley/templates/reading/parse-template";
+import { readTexts } from "@parley/templates/read-texts";
 import { measure, report } from "./measure.ts";
 
 const PARAGRAPH = `You speak for {{ company | default: "the company" }} with {{ customer.name }} at {{ customer.number }}.

@@ -3,12 +3,12 @@
  * of whole calls in real time (speech, pauses and background noise, each call's frames
  * at their own moments). Goal: including Opus, at most 2 % of a core per talking call.
  */
-import { createFramer } from "../server/src/audio/framer.ts";
-import { concat, mix, noise } from "../server/src/audio/test-signals.ts";
-import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
-import { INPUT_SAMPLES, loadSileroModel, STATE_SIZE } from "../server/src/providers/silero/silero-model.ts";
-import { createBatchedVoiceActivity } from "../server/src/providers/silero/silero-voice-activity.ts";
-import type { VoiceActivity } from "../server/src/voice/sound/sound-ports.ts";
+import { createFramer } from "@parley/audio/framer";
+import { concat, mix, noise } from "@parley/audio/test-signals";
+import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
+import { INPUT_SAMPLES, loadSileroModel, STATE_SIZE } from "@parley/providers/silero/silero-model";
+import { createBatchedVoiceActivity } from "@parley/providers/silero/silero-voice-activity";
+import type { VoiceActivity } from "@parley/conversation/sound/sound-ports";
 import { median } from "./measure.ts";
 
 const WINDOW_MS = 32;

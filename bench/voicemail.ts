@@ -4,20 +4,20 @@
  * levels, speeds and pauses; real voice activity and beep detection; words as each kind of
  * transcriber would deliver them. There are no recordings of real calls, and real lines are harder.
  */
-import { startBeepDetector, stepBeepDetector } from "../server/src/audio/beep-detector.ts";
-import { createFramer } from "../server/src/audio/framer.ts";
-import { createResampler } from "../server/src/audio/resample.ts";
-import { startSpeechDetector, stepSpeechDetector } from "../server/src/audio/speech-detector.ts";
-import { amplify, concat, mix, noise, randomSequence, tone } from "../server/src/audio/test-signals.ts";
-import { decodeUlaw, encodeUlaw } from "../server/src/lines/codecs/g711.ts";
-import { loadSynthesiser } from "../server/src/providers/builtin-voice/synthesise.ts";
-import { createSileroVoiceActivity } from "../server/src/providers/silero/silero-voice-activity.ts";
+import { startBeepDetector, stepBeepDetector } from "@parley/audio/beep-detector";
+import { createFramer } from "@parley/audio/framer";
+import { createResampler } from "@parley/audio/resample";
+import { startSpeechDetector, stepSpeechDetector } from "@parley/audio/speech-detector";
+import { amplify, concat, mix, noise, randomSequence, tone } from "@parley/audio/test-signals";
+import { decodeUlaw, encodeUlaw } from "@parley/media/codecs/g711";
+import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
+import { createSileroVoiceActivity } from "@parley/providers/silero/silero-voice-activity";
 import {
   startAnswerer,
   stepAnswerer,
   type AnsweredBy,
   type AnswererEvent,
-} from "../server/src/voice/answerer/answerer.ts";
+} from "@parley/conversation/answerer/answerer";
 import { median } from "./measure.ts";
 
 const CALLS = Number(process.argv[2] ?? 120);

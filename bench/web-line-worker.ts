@@ -2,13 +2,13 @@
 import { parentPort } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { FRAME_MS, FRAME_SAMPLES } from "../server/src/audio/frame.ts";
-import { openMediaPort } from "../server/src/lines/web/media-port.ts";
-import { createOpusEncoder } from "../server/src/lines/codecs/opus-codec.ts";
-import { createTicker } from "../server/src/lines/ticker.ts";
-import { createWebRtcLine } from "../server/src/lines/web/web-rtc-line.ts";
-import type { Line } from "../server/src/voice/ports.ts";
-import { voice } from "../server/test/doubles/voice.ts";
+import { FRAME_MS, FRAME_SAMPLES } from "@parley/audio/frame";
+import { openMediaPort } from "@parley/media/web/media-port";
+import { createOpusEncoder } from "@parley/media/codecs/opus-codec";
+import { createTicker } from "@parley/media/ticker";
+import { createWebRtcLine } from "@parley/media/web/web-rtc-line";
+import type { Line } from "@parley/conversation/ports";
+import { voice } from "@parley/testing/sound/voice";
 
 type Request = { type: "offer"; id: string; sdp: string } | { type: "measure" } | { type: "close" };
 

@@ -6,11 +6,11 @@ import { execFileSync } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DtlsClient, DtlsServer, HashAlgorithm, RtpHeader, SignatureAlgorithm, SrtpSession } from "werift";
-import { createDtlsCertificate } from "../server/src/lines/web/dtls/certificate.ts";
-import { CONTENT, writeRecord } from "../server/src/lines/web/dtls/record.ts";
-import { writeRtpHeader } from "../server/src/lines/rtp/rtp-packet.ts";
-import { deriveSrtpKeys } from "../server/src/lines/srtp/srtp-keys.ts";
-import { SrtpSender } from "../server/src/lines/srtp/srtp-stream.ts";
+import { createDtlsCertificate } from "@parley/media/web/dtls/certificate";
+import { CONTENT, writeRecord } from "@parley/media/web/dtls/record";
+import { writeRtpHeader } from "@parley/media/rtp/rtp-packet";
+import { deriveSrtpKeys } from "@parley/media/srtp/srtp-keys";
+import { SrtpSender } from "@parley/media/srtp/srtp-stream";
 
 const GCM = 7;
 const HANDSHAKE_MS = 1_500;
@@ -79,7 +79,7 @@ function sealingCost(): void {
 /** In separate processes, since one of these ends its process. */
 function malformedData(): void {
   const setup = `import { Event, RTCSctpTransport } from "werift";
-    import { crc32c } from "./server/src/lines/web/sctp/crc32c.ts";
+    import { crc32c } from "./packages/media/src/web/sctp/crc32c.ts";
     const dtls = { iceTransport: { role: "controlled" }, role: "server", state: "connected", sendData: async () => {}, onStateChange: new Event() };
     const transport = new RTCSctpTransport(5000);
     transport.setDtlsTransport(dtls);

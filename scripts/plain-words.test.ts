@@ -76,7 +76,7 @@ const NOT_OURS =
 const NAMES_A_LIBRARY = new Set([
   "server/src/people/ask-auth.ts",
   "server/src/people/create-people.ts",
-  "server/src/prompts/filters/filter-table.ts",
+  "packages/templates/src/filters/filter-table.ts",
   "server/src/config/config-values.ts",
 ]);
 

@@ -1,6 +1,6 @@
 /** Transcribers for calls in virtual time that give words only for the caller, whatever others say. */
-import { FRAME_MS } from "../../server/src/audio/frame.ts";
-import type { SpeechToText, TranscriptOptions } from "../../server/src/voice/ports.ts";
+import { FRAME_MS } from "@parley/audio/frame";
+import type { SpeechToText, TranscriptOptions } from "@parley/conversation/ports";
 
 /** `guesses` come during speech; `finals` only after it; `pieces` for each stretch of speech that it is asked about. */
 export type EarsKind = "guesses" | "finals" | "pieces";

@@ -1,7 +1,7 @@
 /** What others on a line sound like: a television of two voices, and a crowd of six, at a stated level. */
-import { rmsDbfs } from "../../server/src/audio/level.ts";
-import { amplify, concat, mix } from "../../server/src/audio/test-signals.ts";
-import type { Synthesise } from "../../server/src/providers/builtin-voice/synthesise.ts";
+import { rmsDbfs } from "@parley/audio/level";
+import { amplify, concat, mix } from "@parley/audio/test-signals";
+import type { Synthesise } from "@parley/providers/builtin-voice/synthesise";
 
 const NEWS = [
   "The weather tomorrow will be cloudy in the north, with some rain towards the evening.",

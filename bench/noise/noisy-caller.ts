@@ -1,9 +1,9 @@
 /** One call in virtual time on a line with others, and what its caller met. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { FRAME_MS, FRAME_SAMPLES } from "../../server/src/audio/frame.ts";
-import { rmsDbfs } from "../../server/src/audio/level.ts";
-import type { EngineSettings } from "../../server/src/voice/engine-settings.ts";
-import { startConversation, type Conversation } from "../../server/test/harness/conversation.ts";
+import { FRAME_MS, FRAME_SAMPLES } from "@parley/audio/frame";
+import { rmsDbfs } from "@parley/audio/level";
+import type { EngineSettings } from "@parley/conversation/engine-settings";
+import { startConversation, type Conversation } from "@parley/testing/harness/conversation";
 import { createNoisyEars, type EarsKind } from "./ears.ts";
 import type { VirtualActivity } from "./virtual-activity.ts";
 

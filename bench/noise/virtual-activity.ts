@@ -1,11 +1,8 @@
 /** The real voice activity detection in virtual time: every window is judged before time goes on. */
-import {
-  createActivityStream,
-  type ActivityStream,
-} from "../../server/src/providers/silero/activity-stream.ts";
-import { LAG_MS } from "../../server/src/providers/silero/silero-voice-activity.ts";
-import { loadSileroModel } from "../../server/src/providers/silero/silero-model.ts";
-import type { VoiceActivity } from "../../server/src/voice/sound/sound-ports.ts";
+import { createActivityStream, type ActivityStream } from "@parley/providers/silero/activity-stream";
+import { LAG_MS } from "@parley/providers/silero/silero-voice-activity";
+import { loadSileroModel } from "@parley/providers/silero/silero-model";
+import type { VoiceActivity } from "@parley/conversation/sound/sound-ports";
 
 export interface VirtualActivity extends VoiceActivity {
   /** Judges all windows that are complete. */

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OnFinish } from "../../server/test/doubles/peers/peer-process.ts";
 import { startSipp } from "../../server/test/doubles/peers/sipp.ts";
-import { voice } from "../../server/test/doubles/voice.ts";
-import { spoken } from "../../server/test/doubles/spoken.ts";
-import { loudness } from "../../server/test/doubles/sound.ts";
+import { voice } from "@parley/testing/sound/voice";
+import { spoken } from "@parley/testing/sound/spoken";
+import { loudness } from "@parley/testing/sound/sound";
 import { decodeG711 } from "../../server/test/doubles/g711.ts";
 import { median, percentile } from "../measure.ts";
 import { NUMBER, openPhoneService, type PhoneService } from "./phone-service.ts";

@@ -4,7 +4,7 @@
  */
 import { createSocket, type Socket } from "node:dgram";
 import { encodeG711 } from "../../server/test/doubles/g711.ts";
-import { voice } from "../../server/test/doubles/voice.ts";
+import { voice } from "@parley/testing/sound/voice";
 
 type Request = { type: "open"; count: number } | { type: "send"; ports: number[] } | { type: "close" };
 

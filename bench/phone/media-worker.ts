@@ -5,12 +5,12 @@
 import { parentPort } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { FRAME_MS, FRAME_SAMPLES } from "../../server/src/audio/frame.ts";
-import { openPhoneLine } from "../../server/src/lines/phone/phone-line.ts";
-import { createPhonePorts } from "../../server/src/lines/phone/phone-ports.ts";
-import { createTicker } from "../../server/src/lines/ticker.ts";
-import type { Line } from "../../server/src/voice/ports.ts";
-import { voice } from "../../server/test/doubles/voice.ts";
+import { FRAME_MS, FRAME_SAMPLES } from "@parley/audio/frame";
+import { openPhoneLine } from "@parley/media/phone/phone-line";
+import { createPhonePorts } from "@parley/media/phone/phone-ports";
+import { createTicker } from "@parley/media/ticker";
+import type { Line } from "@parley/conversation/ports";
+import { voice } from "@parley/testing/sound/voice";
 
 type Request = { type: "offer"; sdp: string } | { type: "measure" } | { type: "close" };
 

@@ -6,10 +6,10 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startOpenAiDouble, type OpenAiDouble } from "../../server/test/doubles/openai-server.ts";
+import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
 import { loopbackPorts } from "../../server/test/doubles/peers/loopback-ports.ts";
 import type { OnFinish } from "../../server/test/doubles/peers/peer-process.ts";
-import { tone } from "../../server/test/doubles/sound.ts";
+import { tone } from "@parley/testing/sound/sound";
 import { launchService } from "../../server/test/harness/launch-service.ts";
 
 export const NUMBER = "+4930100";

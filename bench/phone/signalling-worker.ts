@@ -2,12 +2,12 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { trunk } from "../../server/src/lines/sip/agent/agent-testing.ts";
-import { createUserAgent } from "../../server/src/lines/sip/agent/create-user-agent.ts";
-import type { SipEvent, SipThreadOptions } from "../../server/src/lines/sip/sip-messages.ts";
-import { openSipTransport } from "../../server/src/lines/sip/transport/open-sip-transport.ts";
-import { systemSipClock } from "../../server/src/lines/sip/transaction/sip-clock.ts";
-import { systemClock } from "../../server/src/clock.ts";
+import { trunk } from "@parley/sip/agent/agent.test-helper";
+import { createUserAgent } from "@parley/sip/agent/create-user-agent";
+import type { SipEvent, SipThreadOptions } from "@parley/sip/sip-messages";
+import { openSipTransport } from "@parley/sip/transport/open-sip-transport";
+import { systemSipClock } from "@parley/sip/transaction/sip-clock";
+import { systemClock } from "@parley/base/clock";
 
 const { port } = workerData as { port: number };
 const SDP = [

@@ -4,9 +4,9 @@
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createEncoder } from "libopus-wasm";
-import { createOpusDecoder } from "../../server/src/lines/codecs/opus-codec.ts";
-import { loadSynthesiser } from "../../server/src/providers/builtin-voice/synthesise.ts";
-import { weriftCaller } from "../../server/test/doubles/werift-caller.ts";
+import { createOpusDecoder } from "@parley/media/codecs/opus-codec";
+import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
+import { weriftCaller } from "@parley/testing/media/werift-caller";
 import { benchSpeech } from "../bench-speech.ts";
 
 export interface CallersOrder {

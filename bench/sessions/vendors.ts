@@ -4,11 +4,11 @@
  * and voice are given delays of their own in ms: `vendors.ts MODEL_MS VOICE_MS`.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { finish, sayWords } from "../../server/test/doubles/reply-steps.ts";
-import { startDeepgramDouble } from "../../server/test/doubles/deepgram-server.ts";
-import { startOpenAiDouble } from "../../server/test/doubles/openai-server.ts";
+import { finish, sayWords } from "@parley/testing/models/reply-steps";
+import { startDeepgramDouble } from "@parley/testing/transcribers/deepgram-server";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { BENCH_WORDS } from "../bench-speech.ts";
-import { loadSynthesiser } from "../../server/src/providers/builtin-voice/synthesise.ts";
+import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
 
 const ANSWER = "Certainly, I have a table for four at seven. May I have your name for the reservation?";
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { mock } from "node:test";
-import type { VirtualTimers } from "../../server/test/harness/open-vendor-call.ts";
+import type { VirtualTimers } from "@parley/testing/harness/open-vendor-call";
 
 /** Global timers that move by 1 ms at a time, so that whoever waits again waits from then on. */
 export function virtualTimers(): VirtualTimers & { stop(): void } {

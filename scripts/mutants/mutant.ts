@@ -1,6 +1,6 @@
 /** A small fault to put into the conversation engine. */
 export interface Mutant {
-  /** Below `server/src/voice/`. */
+  /** Below `packages/conversation/src/`. */
   readonly file: string;
   /** Must occur exactly once. */
   readonly find: string;

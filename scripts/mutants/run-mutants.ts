@@ -1,6 +1,6 @@
 /**
  * `npm run mutants`: applies each mutant of `scripts/mutants/` to a copy of the server and runs the unit tests of
- * `voice/` on it. Exits with 1 if fewer than 95 % of them make a test fail, or if one doesn't apply or isn't valid
+ * `packages/conversation/src/` on it. Exits with 1 if fewer than 95 % of them make a test fail, or if one doesn't apply or isn't valid
  * code. Arguments select the mutants whose file or fault contains one of them.
  */
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
@@ -84,7 +84,7 @@ function passes(folder: string): Promise<boolean> {
 }
 
 async function judge(folder: string, { file, find, put }: Mutant): Promise<Verdict> {
-  const path = join(folder, "server/src/voice", file);
+  const path = join(folder, "packages/conversation/src", file);
   const source = await readFile(path, "utf8").catch(() => "");
   if (source.split(find).length !== 2) return "doesn't apply";
   const mutated = source.replace(find, () => put);

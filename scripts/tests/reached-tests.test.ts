@@ -22,17 +22,17 @@ test("a change reaches the tests that import it, directly or not", () => {
 });
 
 test("a test that has changed is reached", () => {
-  expect(files("server/src/prompts/check-templates.test.ts")).toEqual([
-    "server/src/prompts/check-templates.test.ts",
+  expect(files("packages/templates/src/check-templates.test.ts")).toEqual([
+    "packages/templates/src/check-templates.test.ts",
   ]);
 });
 
 test("a change of the service reaches its own tests, and of calls and pages only those about it", () => {
-  const prompts = "server/src/prompts/render-template.ts";
+  const prompts = "packages/templates/src/render-template.ts";
   expect(projects(prompts)).toEqual(expect.arrayContaining(["unit", "system-pglite"]));
   expect(projects(prompts)).not.toContain("dashboard");
   expect(projects(prompts)).not.toContain("calls");
-  expect(projects("server/src/lines/rtp/lateness.ts")).toContain("calls");
+  expect(projects("packages/media/src/rtp/lateness.ts")).toContain("calls");
   expect(projects("server/migrations/0001_initial.sql")).toEqual(
     expect.arrayContaining(["system-pglite", "system-postgres"]),
   );

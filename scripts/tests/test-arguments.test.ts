@@ -2,12 +2,20 @@ import { expect, test } from "vitest";
 import { readTestArguments } from "./test-arguments.ts";
 
 test("projects, parts of paths and what is for Vitest", () => {
-  const given = ["--project", "unit", "--project=!nightly", "server/src/prompts", "-t", "a name", "--bail=1"];
+  const given = [
+    "--project",
+    "unit",
+    "--project=!nightly",
+    "packages/templates/src",
+    "-t",
+    "a name",
+    "--bail=1",
+  ];
   expect(readTestArguments(given)).toEqual({
     projects: ["unit", "!nightly"],
-    filters: ["server/src/prompts", "a name"],
+    filters: ["packages/templates/src", "a name"],
     changedSince: null,
-    rest: ["server/src/prompts", "-t", "a name", "--bail=1"],
+    rest: ["packages/templates/src", "-t", "a name", "--bail=1"],
   });
 });
 

@@ -1,7 +1,7 @@
-import { VENDORS } from "../../server/src/vendors/catalogue.ts";
-import { FACTS } from "../../server/src/vendors/facts/vendor-facts.ts";
-import { vendorLanguage } from "../../server/src/vendors/facts/vendor-language.ts";
-import type { ModelFacts, VendorFacts } from "../../server/src/vendors/terms/vendor-facts.ts";
+import { VENDORS } from "@parley/vendors/catalogue";
+import { FACTS } from "@parley/vendors/facts/vendor-facts";
+import { vendorLanguage } from "@parley/vendors/facts/vendor-language";
+import type { ModelFacts, VendorFacts } from "@parley/vendors/terms/vendor-facts";
 
 const names = new Intl.DisplayNames("en", { type: "language" });
 /** Names that one vendor or the other uses for a language that stands in the table already. */

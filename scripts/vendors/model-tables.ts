@@ -1,6 +1,6 @@
-import { VENDORS } from "../../server/src/vendors/catalogue.ts";
-import { FACTS } from "../../server/src/vendors/facts/vendor-facts.ts";
-import type { ModelFacts, ThinkingFacts, VendorFacts } from "../../server/src/vendors/terms/vendor-facts.ts";
+import { VENDORS } from "@parley/vendors/catalogue";
+import { FACTS } from "@parley/vendors/facts/vendor-facts";
+import type { ModelFacts, ThinkingFacts, VendorFacts } from "@parley/vendors/terms/vendor-facts";
 
 /** The part of `docs/vendors.md` that is made from the table of facts. */
 export function modelTables(): string {

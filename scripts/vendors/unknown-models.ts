@@ -1,6 +1,6 @@
-import { plainModelName } from "../../server/src/vendors/facts/find-model.ts";
-import { FACTS } from "../../server/src/vendors/facts/vendor-facts.ts";
-import type { VendorFacts } from "../../server/src/vendors/terms/vendor-facts.ts";
+import { plainModelName } from "@parley/vendors/facts/find-model";
+import { FACTS } from "@parley/vendors/facts/vendor-facts";
+import type { VendorFacts } from "@parley/vendors/terms/vendor-facts";
 import { namesIn, SDK_UNIONS, shutdownsIn } from "./sdk-models.ts";
 
 /** What the SDKs in this `node_modules` know and the table of facts doesn't, a line each. */

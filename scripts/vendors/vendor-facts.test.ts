@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { VENDORS, type VendorId } from "../../server/src/vendors/catalogue.ts";
-import { findModel } from "../../server/src/vendors/facts/find-model.ts";
-import { FACTS, RELEASED } from "../../server/src/vendors/facts/vendor-facts.ts";
-import type { Kind } from "../../server/src/vendors/terms/settings.ts";
-import type { Vendor } from "../../server/src/vendors/terms/vendor.ts";
-import type { VendorFacts } from "../../server/src/vendors/terms/vendor-facts.ts";
+import { VENDORS, type VendorId } from "@parley/vendors/catalogue";
+import { findModel } from "@parley/vendors/facts/find-model";
+import { FACTS, RELEASED } from "@parley/vendors/facts/vendor-facts";
+import type { Kind } from "@parley/vendors/terms/settings";
+import type { Vendor } from "@parley/vendors/terms/vendor";
+import type { VendorFacts } from "@parley/vendors/terms/vendor-facts";
 import { languageTable } from "./language-table.ts";
 import { modelTables } from "./model-tables.ts";
 import { namesIn, SDK_UNIONS, shutdownsIn } from "./sdk-models.ts";

@@ -53,7 +53,7 @@ test("a new import outside the guard and the named modules is a problem, and so 
   expect(connectingProblems(files)).toEqual([]);
   const path = "server/src/webhooks/send-delivery.ts";
   expect(connectingProblems({ ...files, [path]: 'import { request } from "undici";' })).toEqual([
-    `${path} uses undici: connect with the guard in server/src/net, or name the file in scripts/zones/connecting-modules.ts`,
+    `${path} uses undici: connect with the guard in packages/base/src/net, or name the file in scripts/zones/connecting-modules.ts`,
   ]);
   const { "server/src/mail/send-mail.ts": _mail, ...others } = files;
   expect(connectingProblems(others)).toEqual([

@@ -1,25 +1,25 @@
 /**
  * The modules of `server/src` that may open connections. Everything that goes out to an address which a workspace or a
- * caller chose passes the guard in `net/` (docs/tools.md#private-networks), so a file that imports a client of its own
+ * caller chose passes the guard in `packages/base/src/net/` (docs/tools.md#private-networks), so a file that imports a client of its own
  * is refused unless it is named here, with the reason.
  */
 
 /** File below the repository's root, and why it may. */
 export const CONNECTING_MODULES: Readonly<Record<string, string>> = {
   // The guard itself.
-  "server/src/net/connection-pool.ts": "HTTP on the guard's sockets",
-  "server/src/net/guarded-connector.ts": "connects to checked addresses",
+  "packages/base/src/net/connection-pool.ts": "HTTP on the guard's sockets",
+  "packages/base/src/net/guarded-connector.ts": "connects to checked addresses",
   // They take the guard's sockets for addresses that workspaces chose, and connect themselves for the vendors' own.
-  "server/src/providers/wire/vendor-client.ts": "HTTP vendors",
-  "server/src/providers/sockets/vendor-socket.ts": "WebSocket vendors",
-  "server/src/providers/sockets/transcript-socket.ts": "WebSocket vendors",
-  "server/src/providers/speech-models/speech-link.ts": "WebSocket vendors",
-  "server/src/providers/cartesia/connection.ts": "WebSocket vendors",
+  "packages/providers/src/wire/vendor-client.ts": "HTTP vendors",
+  "packages/providers/src/sockets/vendor-socket.ts": "WebSocket vendors",
+  "packages/providers/src/sockets/transcript-socket.ts": "WebSocket vendors",
+  "packages/providers/src/speech-models/speech-link.ts": "WebSocket vendors",
+  "packages/providers/src/cartesia/connection.ts": "WebSocket vendors",
   // SIP and media, whose destinations `resolve-hops.ts` and `media-target.ts` check with the guard's rules.
-  "server/src/lines/sip/transport/connect-stream.ts": "SIP over TCP and TLS",
-  "server/src/lines/sip/transport/local-addresses.ts": "asks the system for a route; sends nothing",
-  "server/src/lines/phone/own-address.ts": "asks the system for a route; sends nothing",
-  "server/src/lines/udp-sockets.ts": "SIP over UDP, and media",
+  "packages/sip/src/transport/connect-stream.ts": "SIP over TCP and TLS",
+  "packages/sip/src/transport/local-addresses.ts": "asks the system for a route; sends nothing",
+  "packages/media/src/phone/own-address.ts": "asks the system for a route; sends nothing",
+  "packages/media/src/udp-sockets.ts": "SIP over UDP, and media",
   // Addresses that the operator chose.
   "server/src/acme/order-worker.ts": "the certificate authority",
   "server/src/commands/check-health.ts": "this service",
@@ -42,7 +42,7 @@ export const CONNECTING_MODULES: Readonly<Record<string, string>> = {
   "server/src/http/carriers/relay-stream.ts": "uses sockets that were accepted",
   "server/src/http/http-server.ts": "listens",
   "server/src/http/peers/forward-upgrades.ts": "uses sockets that were accepted",
-  "server/src/lines/sip/transport/listen-streams.ts": "listens",
+  "packages/sip/src/transport/listen-streams.ts": "listens",
   "server/src/operator/operator-socket.ts": "listens",
 };
 
@@ -73,7 +73,7 @@ export function connectingProblems(files: Readonly<Record<string, string>>): str
     const ways = waysOut(text);
     if (ways.length === 0 || path in CONNECTING_MODULES) return [];
     return [
-      `${path} uses ${ways.join(" and ")}: connect with the guard in server/src/net, or name the file in scripts/zones/connecting-modules.ts`,
+      `${path} uses ${ways.join(" and ")}: connect with the guard in packages/base/src/net, or name the file in scripts/zones/connecting-modules.ts`,
     ];
   });
   const idle = Object.keys(CONNECTING_MODULES).filter((path) => waysOut(files[path] ?? "").length === 0);

@@ -6,7 +6,7 @@ import { forbiddenSpecifiers, zonesOf } from "./zone.ts";
 type OxlintOverride = NonNullable<OxlintConfig["overrides"]>[number];
 
 /** The turn machine has no timers and no input or output: time and events are passed in, and effects come out. */
-const PURE = "server/src/voice/turn/*.ts";
+const PURE = "packages/conversation/src/turn/*.ts";
 const IMPURE_GLOBALS = [
   "Date",
   "clearInterval",

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { loadConfig, withPort } from "./config.ts";
 import { ConfigError } from "./config/config-values.ts";
-import { KEY_VENDORS } from "./vendors/catalogue.ts";
+import { KEY_VENDORS } from "@parley/vendors/catalogue";
 
 const KEY = Buffer.alloc(32, 7).toString("base64");
 

@@ -27,12 +27,12 @@ import { readSessionDays } from "./config/config-sessions.ts";
 import { readMail } from "./config/config-mail.ts";
 import { readTraces } from "./config/config-traces.ts";
 import { readRecordingsStore } from "./config/config-recordings.ts";
-import { isHostName } from "./net/host-name.ts";
-import type { IceServer, TurnServer } from "./net/ice-servers.ts";
+import { isHostName } from "@parley/base/net/host-name";
+import type { IceServer, TurnServer } from "@parley/base/net/ice-servers";
 import type { PriceList } from "./prices/price-list.ts";
 import type { OidcSettings } from "./oidc/oidc-settings.ts";
 import type { MailSettings } from "./mail/mail-settings.ts";
-import type { LogFormat } from "./logger.ts";
+import type { LogFormat } from "@parley/base/logger";
 import type { TraceSettings } from "./traces/trace-settings.ts";
 import type { StoreSettings } from "./recordings/store/store-settings.ts";
 import type { CertificateFiles } from "./tls/watch-certificate-files.ts";
@@ -72,7 +72,7 @@ export interface Config {
   /** `isFixed`: MEDIA_PORTS is set, so no other port is tried when one is taken. */
   mediaPorts: { from: number; to: number; isFixed: boolean };
   mediaAddresses: string[];
-  /** In the form browsers take. `turnServers` need credentials first (`net/ice-servers.ts`). */
+  /** In the form browsers take. `turnServers` need credentials first (`packages/base/src/net/ice-servers.ts`). */
   iceServers: IceServer[];
   turnServers: TurnServer[];
   trustProxy: string[];

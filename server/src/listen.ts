@@ -1,9 +1,9 @@
 /** The service as a whole: its socket, its collaborators, the application over them, the first start. */
-import type { CountRefusal } from "./bounds/caps.ts";
-import { createSharesOf } from "./bounds/shares.ts";
+import type { CountRefusal } from "@parley/base/bounds/caps";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import { setTimeout as pause } from "node:timers/promises";
 import { openAcme, type Acme } from "./acme/open-acme.ts";
-import { systemClock } from "./clock.ts";
+import { systemClock } from "@parley/base/clock";
 import { withPort, type Config } from "./config.ts";
 import { apiReference } from "./http/api-reference.ts";
 import { guide } from "./http/guide/guide.ts";
@@ -18,9 +18,9 @@ import { createFramers } from "./http/origins/framers.ts";
 import { originsPlugin } from "./http/origins/origins-plugin.ts";
 import { peerPlugin } from "./http/peers/peer-plugin.ts";
 import { operations } from "./http/routes.ts";
-import { checkMediaPorts } from "./lines/free-media-port.ts";
-import { planMediaPorts } from "./lines/plan-media-ports.ts";
-import type { Logger } from "./logger.ts";
+import { checkMediaPorts } from "@parley/media/free-media-port";
+import { planMediaPorts } from "@parley/media/plan-media-ports";
+import type { Logger } from "@parley/base/logger";
 import { mcpPlugin } from "./mcp/mcp-plugin.ts";
 import { operatorCommands } from "./operator/commands.ts";
 import { openOperatorSocket } from "./operator/operator-socket.ts";
@@ -33,7 +33,7 @@ import { firstStart, type FirstStart } from "./first-start/first-start.ts";
 import { releaseMemory } from "./memory/release-memory.ts";
 import type { CertificatePair } from "./tls/certificate-pair.ts";
 import { watchCertificateFiles, type CertificateFiles } from "./tls/watch-certificate-files.ts";
-import { VERSION } from "./version.ts";
+import { VERSION } from "@parley/base/version";
 
 /** How long a process that is being stopped waits until all that happened is recorded. */
 const LONGEST_FLUSH_MS = 30_000;

@@ -1,11 +1,11 @@
 /** The entry point: start, wait for a signal, drain, stop. */
 import { loadConfig } from "./config.ts";
 import { startNotice, stopNotice } from "./first-start/start-notice.ts";
-import { newId } from "./ids.ts";
-import { createLogger, type Logger } from "./logger.ts";
+import { newId } from "@parley/base/ids";
+import { createLogger, type Logger } from "@parley/base/logger";
 import { shortenResolution } from "./memory/short-resolution.ts";
-import { messageOf } from "./thrown.ts";
-import { VERSION } from "./version.ts";
+import { messageOf } from "@parley/base/thrown";
+import { VERSION } from "@parley/base/version";
 
 /**
  * After a second signal, calls have this long to end, and their records to be written, ms. Then the process exits,

@@ -4,7 +4,7 @@ import { loadConfig } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import { hasData } from "./db/sealing-keys.ts";
-import { createLogger } from "./logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { resealMails } from "./mail/reseal-mails.ts";
 import { resealTwoFactors } from "./people/reseal-two-factors.ts";
 import { resealTrunks } from "./phone-numbers/reseal-trunks.ts";
@@ -12,7 +12,7 @@ import { resealProviderKeys } from "./provider-keys/reseal-provider-keys.ts";
 import { resealKeptAnswers } from "./retries/reseal-kept-answers.ts";
 import { createSecretBox } from "./secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "./secrets/load-secrets-keys.ts";
-import { messageOf } from "./thrown.ts";
+import { messageOf } from "@parley/base/thrown";
 import { resealCredentials } from "./tools/reseal-credentials.ts";
 import { resealWebhooks } from "./webhooks/reseal-webhooks.ts";
 

@@ -1,13 +1,13 @@
 /** The main job's call, with the caller speaking over the agent and over a running tool: nothing is lost. */
 import { expect, onTestFinished, test } from "vitest";
 import { startChromium } from "./doubles/chromium.ts";
-import { startOpenAiDouble, type OpenAiDouble } from "./doubles/openai-server.ts";
+import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
 import { EARS_SCRIPT, heard, stretches } from "./doubles/page-ears.ts";
 import { MOUTH_SCRIPT, say } from "./doubles/page-mouth.ts";
-import { callTool, finish, sayWords } from "./doubles/reply-steps.ts";
-import { spoken } from "./doubles/spoken.ts";
+import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
+import { spoken } from "@parley/testing/sound/spoken";
 import { startToolServer } from "./doubles/tool-server.ts";
-import { createGate } from "./doubles/watch.ts";
+import { createGate } from "@parley/testing/timing/watch";
 import { createPreview } from "./harness/create-preview.ts";
 import { endedCall } from "./harness/ended-call.ts";
 import { startService } from "./harness/start-service.ts";

@@ -1,7 +1,7 @@
 /** A caller whose connection broke comes back with the call's token: by a socket, by a new offer, by an ICE restart. */
 import { beforeAll, afterAll, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
-import { weriftCaller, type WeriftCaller } from "./doubles/werift-caller.ts";
+import { weriftCaller, type WeriftCaller } from "@parley/testing/media/werift-caller";
 import { startService, type RunningService } from "./harness/start-service.ts";
 
 const FRAGMENT = "application/trickle-ice-sdpfrag";

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startOpenAiDouble } from "./doubles/openai-server.ts";
-import { callTool, finish, sayWords } from "./doubles/reply-steps.ts";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
+import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
 import { startToolServer, type ToolRequest } from "./doubles/tool-server.ts";
 import { startTraceCollector, type CollectedSpan } from "./doubles/trace-collector.ts";
 import { endedCall } from "./harness/ended-call.ts";

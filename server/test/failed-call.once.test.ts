@@ -1,8 +1,8 @@
 /** A failed call's record says why: which vendor, with what message, in which turn, and who served the call. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startOpenAiDouble, type OpenAiDouble } from "./doubles/openai-server.ts";
-import { finish, finishReason, say, status } from "./doubles/reply-steps.ts";
-import { tone } from "./doubles/sound.ts";
+import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
+import { finish, finishReason, say, status } from "@parley/testing/models/reply-steps";
+import { tone } from "@parley/testing/sound/sound";
 import { endedCall } from "./harness/ended-call.ts";
 import { listenToEvents } from "./harness/listen-to-events.ts";
 import { startService, type RunningService } from "./harness/start-service.ts";

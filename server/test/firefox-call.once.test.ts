@@ -1,8 +1,8 @@
 /** Calls from Firefox: to a line, to the real service along two slow paths, and on the preview page. */
 import type { Page } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
-import { type MediaPort, openMediaPort } from "../src/lines/web/media-port.ts";
-import { createWebRtcLine } from "../src/lines/web/web-rtc-line.ts";
+import { type MediaPort, openMediaPort } from "@parley/media/web/media-port";
+import { createWebRtcLine } from "@parley/media/web/web-rtc-line";
 import {
   type BrowserCaller,
   browserCaller,
@@ -12,12 +12,12 @@ import {
 } from "./doubles/browser-caller.ts";
 import { type Firefox, FIREFOX_HZ, startFirefox } from "./doubles/firefox.ts";
 import { FIREFOX_MOUTH_SCRIPT, loadWords, say } from "./doubles/firefox-mouth.ts";
-import { type LineListener, listenTo } from "./doubles/line-listener.ts";
-import { startOpenAiDouble } from "./doubles/openai-server.ts";
+import { type LineListener, listenTo } from "@parley/testing/media/line-listener";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { COUNTS_SCRIPT, type SoundCount } from "./doubles/page-counts.ts";
-import { finish, sayWords } from "./doubles/reply-steps.ts";
-import { loudness, pitch } from "./doubles/sound.ts";
-import { spoken } from "./doubles/spoken.ts";
+import { finish, sayWords } from "@parley/testing/models/reply-steps";
+import { loudness, pitch } from "@parley/testing/sound/sound";
+import { spoken } from "@parley/testing/sound/spoken";
 import { startTwoPaths, type TwoPaths } from "./doubles/two-paths.ts";
 import { endedCall } from "./harness/ended-call.ts";
 import { type RunningService, startService } from "./harness/start-service.ts";

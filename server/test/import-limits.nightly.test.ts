@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSharesOf } from "../src/bounds/shares.ts";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import { runImport } from "../src/tools/import/run-import.ts";
 
 test("a document made to exhaust the service is ended by the limits that every import has", async () => {

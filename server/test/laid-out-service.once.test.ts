@@ -25,7 +25,7 @@ import { runContext } from "./harness/run-context.ts";
 const LAY_OUT = fileURLToPath(new URL("../../scripts/lay-out-service.mjs", import.meta.url));
 /** A call that is typed needs no voice activity: it is tried by itself. */
 const HEAR_SILENCE = `
-  import { INPUT_SAMPLES, loadSileroModel, STATE_SIZE } from "./server/src/providers/silero/silero-model.ts";
+  import { INPUT_SAMPLES, loadSileroModel, STATE_SIZE } from "./packages/providers/src/silero/silero-model.ts";
   const model = await loadSileroModel();
   const silence = { samples: new Float32Array(INPUT_SAMPLES), state: new Float32Array(STATE_SIZE) };
   const [speech] = await model.infer([silence]);

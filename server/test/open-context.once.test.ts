@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { WorkerListener, WorkerPool } from "../src/calls/live/worker-pool.ts";
 import { loadConfig } from "../src/config.ts";
 import { openContext } from "../src/open-context.ts";
-import type { BuiltinVoice } from "../src/providers/builtin-voice/start-builtin-voice.ts";
+import type { BuiltinVoice } from "@parley/providers/builtin-voice/start-builtin-voice";
 import { copyDataDir } from "./harness/copy-data-dir.ts";
 import { runContext } from "./harness/run-context.ts";
 

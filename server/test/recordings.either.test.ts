@@ -3,10 +3,10 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
-import { startHttpTarget } from "./doubles/http-target.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
 import { cut, playOgg } from "./doubles/ogg-sound.ts";
 import { startS3Server } from "./doubles/s3/s3-server.ts";
-import { loudness, pitch, readWavSoFar, tone } from "./doubles/sound.ts";
+import { loudness, pitch, readWavSoFar, tone } from "@parley/testing/sound/sound";
 import { startService, type RunningService } from "./harness/start-service.ts";
 
 const root = "/public/v1/workspaces/{workspace_id}";

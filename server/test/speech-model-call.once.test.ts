@@ -1,12 +1,12 @@
 /** A call with a speech model over a WebSocket: greeting, tool, interruption and goodbye, and the record of it all. */
 import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
-import { startGeminiDouble } from "./doubles/gemini-server.ts";
-import { startOpenAiDouble } from "./doubles/openai-server.ts";
-import { loudness } from "./doubles/sound.ts";
-import { spoken } from "./doubles/spoken.ts";
+import { startGeminiDouble } from "@parley/testing/models/gemini-server";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
+import { loudness } from "@parley/testing/sound/sound";
+import { spoken } from "@parley/testing/sound/spoken";
 import { startToolServer } from "./doubles/tool-server.ts";
-import { createWatch } from "./doubles/watch.ts";
+import { createWatch } from "@parley/testing/timing/watch";
 import { endedCall } from "./harness/ended-call.ts";
 import { startService } from "./harness/start-service.ts";
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { expect, test } from "vitest";
 import type { AnswererInput, AnswererOutput } from "./doubles/web-rtc-answerer.ts";
-import { weriftCaller } from "./doubles/werift-caller.ts";
+import { weriftCaller } from "@parley/testing/media/werift-caller";
 
 function ask<T extends AnswererOutput["type"]>(child: ChildProcess, input: AnswererInput, type: T) {
   return new Promise<AnswererOutput & { type: T }>((resolve) => {

@@ -1,13 +1,13 @@
 /** WebRTC lines whose caller's address changes, and whose connectivity checks somebody captured. */
 import { createSocket, type Socket } from "node:dgram";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type MediaPort, openMediaPort } from "../src/lines/web/media-port.ts";
-import { createWebRtcLine } from "../src/lines/web/web-rtc-line.ts";
-import { type LineListener, listenTo } from "./doubles/line-listener.ts";
-import { throughRelay } from "./doubles/lossy-relay.ts";
+import { type MediaPort, openMediaPort } from "@parley/media/web/media-port";
+import { createWebRtcLine } from "@parley/media/web/web-rtc-line";
+import { type LineListener, listenTo } from "@parley/testing/media/line-listener";
+import { throughRelay } from "@parley/testing/network/lossy-relay";
 import { type Nat, startNat } from "./doubles/nat.ts";
-import { pitch } from "./doubles/sound.ts";
-import { weriftCaller, type WeriftCaller } from "./doubles/werift-caller.ts";
+import { pitch } from "@parley/testing/sound/sound";
+import { weriftCaller, type WeriftCaller } from "@parley/testing/media/werift-caller";
 
 const until = { timeout: 15_000, interval: 20 };
 let mediaPort: MediaPort;

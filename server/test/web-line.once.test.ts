@@ -1,7 +1,7 @@
 /** WebRTC lines with Chromium: audio both ways, messages both ways, every kind of ending. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type MediaPort, openMediaPort } from "../src/lines/web/media-port.ts";
-import { createWebRtcLine, type WebRtcLine } from "../src/lines/web/web-rtc-line.ts";
+import { type MediaPort, openMediaPort } from "@parley/media/web/media-port";
+import { createWebRtcLine, type WebRtcLine } from "@parley/media/web/web-rtc-line";
 import {
   type BrowserCaller,
   browserCaller,
@@ -9,9 +9,9 @@ import {
   type OfferKind,
 } from "./doubles/browser-caller.ts";
 import { type Chromium, startChromium } from "./doubles/chromium.ts";
-import { type LineListener, listenTo } from "./doubles/line-listener.ts";
-import { startLossyRelay, throughRelay } from "./doubles/lossy-relay.ts";
-import { loudness, pitch } from "./doubles/sound.ts";
+import { type LineListener, listenTo } from "@parley/testing/media/line-listener";
+import { startLossyRelay, throughRelay } from "@parley/testing/network/lossy-relay";
+import { loudness, pitch } from "@parley/testing/sound/sound";
 import { yardstick } from "./harness/yardstick.ts";
 
 let mediaPort: MediaPort;

@@ -3,7 +3,7 @@ import { AUDITED, tellAudited } from "../audit/tell-audited.ts";
 import { accountEvents, auditLog } from "../db/audit-tables.ts";
 import { members, users } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import type { StrangersEvent, Whence } from "./account-event.ts";
 
 export interface NewAccountEvent {

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { nullable } from "../schema-builders.ts";
+import { nullable } from "@parley/base/schema-builders";
 
 const text = () => nullable(Type.String());
 

@@ -1,10 +1,10 @@
 /** Writes account events to the log, their own table, and workspaces' audit logs (docs/accounts.md#the-account-log). */
 import { createHmac } from "node:crypto";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "@parley/base/clock";
 import type { Db } from "../db/schema.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import type { Metrics } from "../metrics.ts";
-import { addressGroup } from "../net/address-group.ts";
+import { addressGroup } from "@parley/base/net/address-group";
 import { deriveKey } from "../secrets/derive-key.ts";
 import { CONFIRMATION_REFUSED, type AccountLog, type StrangersEvent, type Whence } from "./account-event.ts";
 import {
@@ -15,7 +15,7 @@ import {
   type NewAccountEvent,
 } from "./account-event-queries.ts";
 import { createMinuteCounts, type Counted } from "./minute-counts.ts";
-import { rootMessageOf } from "../thrown.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 export interface AccountLogOptions {
   db: Db;

@@ -1,5 +1,5 @@
 /** Opens what knows people and their sessions, and the log of what they do about signing in. */
-import { systemClock } from "../clock.ts";
+import { systemClock } from "@parley/base/clock";
 import { createPeople, type PeopleOptions } from "../people/create-people.ts";
 import type { People } from "../people/people.ts";
 import type { AccountLog } from "./account-event.ts";

@@ -1,5 +1,5 @@
 /** Tells the account log of everything that people do about signing in, and of every attempt that is refused. */
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import type { Opened, People, SecondFactor, Sender } from "../people/people.ts";
 import {
   CONFIRMATION_REFUSED,

@@ -5,7 +5,7 @@ import { accountEvents } from "../db/audit-tables.ts";
 import { members, users } from "../db/people-tables.ts";
 import { keptAnswers } from "../db/retry-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { ServiceError, validationFailed } from "../errors.ts";
+import { ServiceError, validationFailed } from "@parley/base/errors";
 import type { Person } from "../people/actor.ts";
 import { endChallenges } from "../people/auth-challenges.ts";
 import { deleteEveryInvitationBy } from "../workspaces/invitation-queries.ts";

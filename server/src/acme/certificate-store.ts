@@ -3,7 +3,7 @@ import { and, eq, lt, or, sql } from "drizzle-orm";
 import { acmeCertificates } from "../db/provider-tables.ts";
 import { resealTable, type ResealCount } from "../db/reseal-table.ts";
 import type { Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { CertificatePair } from "../tls/certificate-pair.ts";
 import { newKey } from "./account-key.ts";

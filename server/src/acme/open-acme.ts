@@ -4,9 +4,9 @@
  */
 import { X509Certificate } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
-import { messageOf } from "../thrown.ts";
+import type { Clock } from "@parley/base/clock";
+import type { Logger } from "@parley/base/logger";
+import { messageOf } from "@parley/base/thrown";
 import { describeCertificate, type CertificatePair } from "../tls/certificate-pair.ts";
 import { answerHttpChallenge, thumbprint } from "./account-key.ts";
 import {

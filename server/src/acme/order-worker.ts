@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Client, CryptoInterface } from "acme-client";
-import { messageOf } from "../thrown.ts";
+import { messageOf } from "@parley/base/thrown";
 import { newKey } from "./account-key.ts";
 import type { ChallengeType, OrderEvent, OrderRequest } from "./order-messages.ts";
 

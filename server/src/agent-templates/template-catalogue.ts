@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
-import { readTexts } from "../prompts/read-texts.ts";
-import { nullable, object, oneOf, text } from "../schema-builders.ts";
+import { readTexts } from "@parley/templates/read-texts";
+import { nullable, object, oneOf, text } from "@parley/base/schema-builders";
 import { TOOL_METHODS } from "../tools/request/tool-methods.ts";
 import { toolOfTemplate, type AgentTemplate } from "./agent-template.ts";
 import { APPOINTMENT_BOOKING } from "./appointment-booking.ts";

@@ -5,8 +5,8 @@ import { containsText } from "../db/listing/contains-text.ts";
 import { hasMetadata } from "../db/listing/has-metadata.ts";
 import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
-import { ServiceError } from "../errors.ts";
-import { newId } from "../ids.ts";
+import { ServiceError } from "@parley/base/errors";
+import { newId } from "@parley/base/ids";
 
 export type AgentRow = typeof agents.$inferSelect;
 export type AgentValues = Omit<AgentRow, "id" | "workspaceId" | "createdAt" | "updatedAt">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTexts } from "../prompts/read-texts.ts";
+import { readTexts } from "@parley/templates/read-texts";
 import type { AgentPatch } from "./agent-schema.ts";
 import { spokenTexts } from "./agent-texts.ts";
 import { agentValues } from "./agent-values.ts";

@@ -1,7 +1,7 @@
 import type { RecordingMode, VoicemailRow } from "../db/column-types.ts";
-import { keytermTemplates } from "../prompts/keyterms.ts";
-import type { TemplateTexts } from "../prompts/template-texts.ts";
-import type { Direction } from "../voice/call-plan.ts";
+import { keytermTemplates } from "@parley/templates/keyterms";
+import type { TemplateTexts } from "@parley/templates/template-texts";
+import type { Direction } from "@parley/conversation/call-plan";
 import type { AgentValues } from "./agent-queries.ts";
 import { languageTemplates } from "./language-settings.ts";
 import { engineSettings, engineTemplates } from "./engine-settings.ts";

@@ -1,6 +1,6 @@
 /** Converts between the API's input and an agent's row, and holds the rules that the schema can't express. */
-import { validationFailed, type FieldProblem } from "../errors.ts";
-import { checkTemplates } from "../prompts/check-templates.ts";
+import { validationFailed, type FieldProblem } from "@parley/base/errors";
+import { checkTemplates } from "@parley/templates/check-templates";
 import type { AgentRow, AgentValues } from "./agent-queries.ts";
 import type { AgentFields, AgentInput, AgentPatch, AgentRecord } from "./agent-schema.ts";
 import { analysisProblems, completeAnalysis } from "../analysis/settings/analysis-settings.ts";

@@ -2,8 +2,8 @@
 import { Type, type Static } from "typebox";
 import type { CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
-import { notFound, validationFailed } from "../errors.ts";
-import { object, text } from "../schema-builders.ts";
+import { notFound, validationFailed } from "@parley/base/errors";
+import { object, text } from "@parley/base/schema-builders";
 import { loadAgent, lockAgent, updateAgent } from "./agent-queries.ts";
 import { listAssignedToolIds, lockTools, writeAssignment } from "./assignment-queries.ts";
 import {

@@ -1,7 +1,7 @@
 /** Compares an agent at two points in time, field by field. Pure. */
 import { isDeepStrictEqual } from "node:util";
-import { isExactNumber } from "../exact/exact-number.ts";
-import { TEMPLATE_NAMES } from "../prompts/template-texts.ts";
+import { isExactNumber } from "@parley/base/exact/exact-number";
+import { TEMPLATE_NAMES } from "@parley/templates/template-texts";
 import type { ShownSnapshot } from "./agent-snapshot.ts";
 import { diffHunks, type Hunk } from "./diff/diff-hunks.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { loadAgent } from "./agent-queries.ts";
 import { loadSnapshots, shownSnapshot } from "./agent-snapshot.ts";
 import { compareSnapshots, type FieldChange } from "./compare-snapshots.ts";

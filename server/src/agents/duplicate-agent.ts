@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { insertAgent, lockAgent, type AgentRow } from "./agent-queries.ts";
 import { listAssignedToolIds, lockTools, writeAssignment } from "./assignment-queries.ts";
 import { recordVersions } from "./record-versions.ts";

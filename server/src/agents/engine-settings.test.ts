@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ENGINE_DEFAULTS } from "../voice/engine-settings.ts";
+import { ENGINE_DEFAULTS } from "@parley/conversation/engine-settings";
 import { chosenSilence } from "./engine-settings.ts";
 
 test("vendors are told only of silences that the agent has chosen", () => {

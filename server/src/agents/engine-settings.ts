@@ -1,10 +1,10 @@
 /** An agent's engine settings as its database row keeps them. */
 import { isDeepStrictEqual } from "node:util";
 import type { EngineSettingsRow } from "../db/column-types.ts";
-import type { FieldProblem } from "../errors.ts";
-import type { EngineTemplates } from "../prompts/template-texts.ts";
-import type { TurnSilence } from "../voice/call-plan.ts";
-import { ENGINE_DEFAULTS, ENGINE_TEXTS, type EngineSettings } from "../voice/engine-settings.ts";
+import type { FieldProblem } from "@parley/base/errors";
+import type { EngineTemplates } from "@parley/templates/template-texts";
+import type { TurnSilence } from "@parley/conversation/call-plan";
+import { ENGINE_DEFAULTS, ENGINE_TEXTS, type EngineSettings } from "@parley/conversation/engine-settings";
 
 /** A row's settings, with the engine's default for each one the agent doesn't set. */
 export function engineSettings(row: EngineSettingsRow): EngineSettings {

@@ -1,9 +1,9 @@
 /** The languages that an agent speaks besides its own (docs/engine.md#languages). */
 import { Type, type Static } from "typebox";
 import type { LanguageRow } from "../db/column-types.ts";
-import type { FieldProblem } from "../errors.ts";
-import type { EngineTemplates } from "../prompts/template-texts.ts";
-import { object, text } from "../schema-builders.ts";
+import type { FieldProblem } from "@parley/base/errors";
+import type { EngineTemplates } from "@parley/templates/template-texts";
+import { object, text } from "@parley/base/schema-builders";
 import { completeVoice, VoiceSettings } from "./provider-settings.ts";
 
 const MOST_LANGUAGES = 5;

@@ -1,10 +1,10 @@
 /** What an agent may do besides talking (built-in tools), and how it behaves on the phone. */
 import { Type, type Static } from "typebox";
 import type { BuiltinToolsRow, VoicemailRow } from "../db/column-types.ts";
-import type { FieldProblem } from "../errors.ts";
-import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
-import { isDialledExtension } from "../numbers/extension.ts";
-import { EXACTLY_ONE, nullable, object, oneOf, text } from "../schema-builders.ts";
+import type { FieldProblem } from "@parley/base/errors";
+import { E164_MESSAGE, isE164 } from "@parley/base/e164/e164";
+import { isDialledExtension } from "@parley/base/e164/extension";
+import { EXACTLY_ONE, nullable, object, oneOf, text } from "@parley/base/schema-builders";
 
 /** Characters of a template (docs/templates.md#bounds). */
 const TEMPLATE_LENGTH = 100_000;

@@ -6,9 +6,9 @@ import type {
   TranscriberSettingsRow,
   VoiceSettingsRow,
 } from "../db/column-types.ts";
-import type { FieldProblem } from "../errors.ts";
-import { object, oneOf, text } from "../schema-builders.ts";
-import { plainWord } from "../voice/words/pronounce.ts";
+import type { FieldProblem } from "@parley/base/errors";
+import { object, oneOf, text } from "@parley/base/schema-builders";
+import { plainWord } from "@parley/conversation/words/pronounce";
 import {
   describeVendors,
   MODEL_VENDORS,
@@ -16,12 +16,12 @@ import {
   TRANSCRIPTION_VENDORS,
   VENDORS,
   VOICE_VENDORS,
-} from "../vendors/catalogue.ts";
-import { findModel } from "../vendors/facts/find-model.ts";
-import { factsOf } from "../vendors/facts/vendor-facts.ts";
-import { SETTINGS } from "../vendors/terms/settings.ts";
-import { SWITCHES } from "../vendors/terms/switches.ts";
-import type { Vendor } from "../vendors/terms/vendor.ts";
+} from "@parley/vendors/catalogue";
+import { findModel } from "@parley/vendors/facts/find-model";
+import { factsOf } from "@parley/vendors/facts/vendor-facts";
+import { SETTINGS } from "@parley/vendors/terms/settings";
+import { SWITCHES } from "@parley/vendors/terms/switches";
+import type { Vendor } from "@parley/vendors/terms/vendor";
 
 /** How many may take over from the agent's own. */
 const MOST_FALLBACKS = 3;

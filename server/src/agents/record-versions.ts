@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import { loadSnapshots, shownSnapshot } from "./agent-snapshot.ts";
 import { changedPaths } from "./compare-snapshots.ts";
 import {

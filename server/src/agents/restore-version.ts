@@ -1,6 +1,6 @@
 import type { Db } from "../db/schema.ts";
 import type { AgentSnapshotRow } from "../db/version-tables.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import { snapshotInput } from "./agent-snapshot.ts";
 import { agentValues } from "./agent-values.ts";

@@ -1,8 +1,8 @@
 /** Versions in the API. */
 import { Type, type Static } from "typebox";
 import { VERSION_CHANGES } from "../db/version-tables.ts";
-import { TEMPLATE_NAMES } from "../prompts/template-texts.ts";
-import { nullable, object, oneOf, time } from "../schema-builders.ts";
+import { TEMPLATE_NAMES } from "@parley/templates/template-texts";
+import { nullable, object, oneOf, time } from "@parley/base/schema-builders";
 import { AgentFields, AgentRecord } from "./agent-schema.ts";
 import { agentRecord } from "./agent-values.ts";
 import { shownSnapshot } from "./agent-snapshot.ts";

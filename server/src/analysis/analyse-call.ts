@@ -1,7 +1,12 @@
 /** Asks a model what a call came to (docs/analysis.md). */
 import type { AnalysisRow } from "../db/column-types.ts";
 import type { CallRecord } from "../records/call-record.ts";
-import { ProviderError, type LanguageModel, type ModelMessage, type TokenUse } from "../voice/ports.ts";
+import {
+  ProviderError,
+  type LanguageModel,
+  type ModelMessage,
+  type TokenUse,
+} from "@parley/conversation/ports";
 import { BadAnswer, readAnswer, type ReadAnswer } from "./read-answer.ts";
 
 export interface AnalysedCall extends ReadAnswer {

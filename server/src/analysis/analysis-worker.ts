@@ -2,11 +2,11 @@
  * Analyses calls one after another, a few at a time; there is one in each process. It looks when it is woken, when a call
  * becomes due, and now and then for what other processes left behind. No transaction is open while a model thinks.
  */
-import { keepLooking } from "../bounds/keep-looking.ts";
+import { keepLooking } from "@parley/base/bounds/keep-looking";
 import type { Db } from "../db/schema.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { claimAnalysis, untilNextAnalysis, type ClaimedAnalysis } from "./claim-analyses.ts";
-import { rootMessageOf } from "../thrown.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 export interface AnalysisWorker {
   /** A call has been queued. */

@@ -1,6 +1,6 @@
-import { isExactNumber } from "../exact/exact-number.ts";
+import { isExactNumber } from "@parley/base/exact/exact-number";
 import type { Db } from "../db/schema.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { tellAnalyzed } from "../calls/recording/call-events.ts";
 import { addUseOfAnalysis } from "../figures/day-use.ts";
 import { storeCosts } from "../figures/store-costs.ts";

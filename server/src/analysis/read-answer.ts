@@ -1,7 +1,7 @@
 /** Reads what a model says a call came to. What it claims to quote must be in the transcript. */
 import type { CriterionRow, QuoteRow } from "../db/call-tables.ts";
-import { parseExact } from "../exact/parse-exact.ts";
-import { isObject } from "../json-schema/is-object.ts";
+import { parseExact } from "@parley/base/exact/parse-exact";
+import { isObject } from "@parley/base/json-schema/is-object";
 import type { CallRecord } from "../records/call-record.ts";
 import { isTelling, quoteFinder, type SpokenQuote } from "./spoken-quotes.ts";
 import { needsAgentsWords } from "./whose-deed.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { loadAgent } from "../agents/agent-queries.ts";
 import { callAnalyses } from "../db/call-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { notFound, ServiceError } from "../errors.ts";
+import { notFound, ServiceError } from "@parley/base/errors";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";
 import { getAnalysis, type CallAnalysis } from "../records/call-analysis.ts";
 import { getCall } from "../records/call-queries.ts";

@@ -1,19 +1,19 @@
 /** One attempt to analyse a call, with the same accounts as its agent's calls. */
-import type { TaskRunner } from "../bounds/task.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
 import { loadAgent } from "../agents/agent-queries.ts";
 import type { AnalysisRow, ModelSettingsRow } from "../db/column-types.ts";
 import type { Db } from "../db/schema.ts";
-import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
-import type { NetworkPolicy } from "../net/guarded-request.ts";
+import { ServiceError, validationFailed, type FieldProblem } from "@parley/base/errors";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import { modelAccess, vendorFor, type VendorAccounts } from "../provider-keys/provider-access.ts";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";
 import { getCall } from "../records/call-queries.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { VALIDATE_ARGUMENTS, type ArgumentsToValidate } from "../tools/run/argument-check.ts";
 import type { CheckedArguments } from "../tools/run/validate-arguments.ts";
-import type { ModelAccess } from "../voice/call-plan.ts";
-import { ProviderError } from "../voice/ports.ts";
-import type { Speech } from "../voice/speech.ts";
+import type { ModelAccess } from "@parley/conversation/call-plan";
+import { ProviderError } from "@parley/conversation/ports";
+import type { Speech } from "@parley/conversation/speech";
 import { analyseCall, type AnalysedCall, type CheckOutcome } from "./analyse-call.ts";
 
 export interface AnalysisDependencies {

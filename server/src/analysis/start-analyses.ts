@@ -1,4 +1,4 @@
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { startAnalysisWorker, type AnalysisWorker } from "./analysis-worker.ts";
 import { attemptAnalysis, type AttemptListeners } from "./attempt-analysis.ts";
 import type { AnalysisDependencies } from "./run-analysis.ts";

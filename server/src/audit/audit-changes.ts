@@ -1,5 +1,5 @@
 /** How a change affected the values that the audit log may keep. Pure. */
-import { isExactNumber } from "../exact/exact-number.ts";
+import { isExactNumber } from "@parley/base/exact/exact-number";
 import type { AuditSubject } from "./audit-subjects.ts";
 
 export interface AuditChange {

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import { auditLog } from "../db/audit-tables.ts";
 import { users } from "../db/people-tables.ts";
 import { accessTokens, workspaces, type Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import { AUDIT_EVENT } from "../webhooks/events/event-names.ts";
 import { isSubscribed } from "../webhooks/outbox.ts";
 import type { AuditChange } from "./audit-changes.ts";

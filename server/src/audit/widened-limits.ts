@@ -1,5 +1,5 @@
 /** Which changes let a trunk dial more, for its audit entry (docs/access.md#audit-log). Pure. */
-import { DEFAULT_CALLS_PER_HOUR, widenedLimits, type DialLimits } from "../numbers/dial-limits.ts";
+import { DEFAULT_CALLS_PER_HOUR, widenedLimits, type DialLimits } from "@parley/base/e164/dial-limits";
 import { changesOf, type AuditChange } from "./audit-changes.ts";
 import type { AuditSubject } from "./audit-subjects.ts";
 

@@ -1,6 +1,6 @@
 /** What `npm run backup` asks of the running service. */
 import { Type } from "typebox";
-import { object } from "../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 
 /** From the answer on, the database's files may be copied, until the connection ends. */
 export const beginBackup = {

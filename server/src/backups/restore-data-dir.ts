@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { makeDataDir, RESTORING } from "../data-dir.ts";
 import { lockDirectory } from "../db/embedded/directory-lock.ts";
 import { startDatabase } from "../db/embedded/start-database.ts";
-import type { Logger } from "../logger.ts";
-import { syncPath, syncTree } from "../sync-path.ts";
+import type { Logger } from "@parley/base/logger";
+import { syncPath, syncTree } from "@parley/base/sync-path";
 import { DATABASE, KEY, OWNER, RECORDINGS, type BackupNote } from "./backup-format.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 

@@ -2,7 +2,7 @@ import { access, link, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { syncPath } from "../sync-path.ts";
+import { syncPath } from "@parley/base/sync-path";
 import { backupEntries, type BackupSource } from "./backup-entries.ts";
 import { writeTar } from "./tar/write-tar.ts";
 

@@ -5,10 +5,10 @@ import { callFilters } from "../db/call-tables.ts";
 import { nextVersion } from "../db/row-version.ts";
 import { workspaces, type Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
-import { notFound, ServiceError } from "../errors.ts";
-import { newId } from "../ids.ts";
+import { notFound, ServiceError } from "@parley/base/errors";
+import { newId } from "@parley/base/ids";
 import { KeptCallFilter } from "../records/call-filter.ts";
-import { object, text, time } from "../schema-builders.ts";
+import { object, text, time } from "@parley/base/schema-builders";
 
 /** Per member. */
 const MAX_FILTERS = 50;

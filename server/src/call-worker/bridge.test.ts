@@ -6,12 +6,12 @@ import {
   phonePorts,
   PHONE_MEDIA,
   takeAnswer,
-} from "../../test/doubles/phone-pair.ts";
-import { createWatch } from "../../test/doubles/watch.ts";
-import { concat, amplitudeDbfs, tone } from "../audio/test-signals.ts";
-import type { Frame } from "../audio/frame.ts";
-import { openPhoneLine } from "../lines/phone/phone-line.ts";
-import type { CallEvent } from "../voice/call-messages.ts";
+} from "@parley/testing/media/phone-pair";
+import { createWatch } from "@parley/testing/timing/watch";
+import { concat, amplitudeDbfs, tone } from "@parley/audio/test-signals";
+import type { Frame } from "@parley/audio/frame";
+import { openPhoneLine } from "@parley/media/phone/phone-line";
+import type { CallEvent } from "@parley/conversation/call-messages";
 import { createBridge } from "./bridge.ts";
 
 const opened: { close(): Promise<unknown> }[] = [];

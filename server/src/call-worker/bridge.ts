@@ -2,11 +2,11 @@
  * Bridges a caller to somebody else: a second phone line in the same call, connected to the caller's. The engine lets
  * go of the caller's line when the second one answers.
  */
-import { createRingTone } from "../audio/ring-tone.ts";
-import { openPhoneLine, type PhoneLine } from "../lines/phone/phone-line.ts";
-import { stackOf } from "../thrown.ts";
-import type { CallCommand, PhoneMedia } from "../voice/call-messages.ts";
-import type { Line, LineHandlers } from "../voice/ports.ts";
+import { createRingTone } from "@parley/audio/ring-tone";
+import { openPhoneLine, type PhoneLine } from "@parley/media/phone/phone-line";
+import { stackOf } from "@parley/base/thrown";
+import type { CallCommand, PhoneMedia } from "@parley/conversation/call-messages";
+import type { Line, LineHandlers } from "@parley/conversation/ports";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import type { PhoneResources } from "./phone-join.ts";
 import { sendDescription } from "./send-description.ts";

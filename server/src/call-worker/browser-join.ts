@@ -2,11 +2,11 @@
  * How a browser joins its call: over WebRTC, or over the WebSocket fallback.
  * It may reconnect the same way as often as its connection breaks.
  */
-import { createTokenBucket } from "../lines/token-bucket.ts";
-import type { MediaPort } from "../lines/web/media-port.ts";
-import { createWebRtcLine, type WebRtcLine } from "../lines/web/web-rtc-line.ts";
-import { createWebSocketLine, type WebSocketLine } from "../lines/web/web-socket-line.ts";
-import { messageOf } from "../thrown.ts";
+import { createTokenBucket } from "@parley/media/token-bucket";
+import type { MediaPort } from "@parley/media/web/media-port";
+import { createWebRtcLine, type WebRtcLine } from "@parley/media/web/web-rtc-line";
+import { createWebSocketLine, type WebSocketLine } from "@parley/media/web/web-socket-line";
+import { messageOf } from "@parley/base/thrown";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import { refusalWords } from "./refusal-words.ts";
 

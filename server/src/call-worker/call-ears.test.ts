@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loudness, pitch, readWavSoFar, tone } from "../../test/doubles/sound.ts";
-import type { CallEvent } from "../voice/call-messages.ts";
+import { loudness, pitch, readWavSoFar, tone } from "@parley/testing/sound/sound";
+import type { CallEvent } from "@parley/conversation/call-messages";
 import { createCallEars } from "./call-ears.ts";
 
 const FRAME = 320;

@@ -3,8 +3,8 @@
  * for a comparison. The sound isn't encoded: docs/decisions/0165-listening-in.md.
  */
 import { createTwoSides, type TwoSides } from "../recordings/writing/two-sides.ts";
-import type { CallEvent } from "../voice/call-messages.ts";
-import type { SoundRecording } from "../voice/sound/sound-recording.ts";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import type { SoundRecording } from "@parley/conversation/sound/sound-recording";
 import { endlessWavHead } from "./endless-wav.ts";
 
 export interface CallEars extends SoundRecording {

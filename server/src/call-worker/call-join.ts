@@ -1,6 +1,6 @@
 /** One way to join a call: from a browser, a phone or a carrier's media stream. */
-import type { CallCommand, CallEvent } from "../voice/call-messages.ts";
-import type { Session } from "../voice/session/session-interface.ts";
+import type { CallCommand, CallEvent } from "@parley/conversation/call-messages";
+import type { Session } from "@parley/conversation/session/session-interface";
 
 export interface CallJoin {
   /** Carries out the command, or returns false if it concerns another way of joining. */

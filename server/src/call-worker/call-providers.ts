@@ -1,13 +1,13 @@
 /** The providers of one call, as named in its plan. */
 import { isDeepStrictEqual } from "node:util";
-import type { CpuShare } from "../bounds/cpu-share.ts";
-import type { Providers } from "../providers/create-providers.ts";
-import type { CallPlan } from "../voice/call-plan.ts";
-import { firstLanguage } from "../voice/languages/planned-languages.ts";
-import { openingOf } from "../voice/session/turn-setup.ts";
-import { createSpeechMode } from "../voice/speech-mode/speech-mode.ts";
-import { voicesIn, voicesOf, voicesOfOthers } from "../voice/provider-use.ts";
-import type { SessionOptions } from "../voice/session/session-options.ts";
+import type { CpuShare } from "@parley/base/bounds/cpu-share";
+import type { Providers } from "@parley/providers/create-providers";
+import type { CallPlan } from "@parley/conversation/call-plan";
+import { firstLanguage } from "@parley/conversation/languages/planned-languages";
+import { openingOf } from "@parley/conversation/session/turn-setup";
+import { createSpeechMode } from "@parley/conversation/speech-mode/speech-mode";
+import { voicesIn, voicesOf, voicesOfOthers } from "@parley/conversation/provider-use";
+import type { SessionOptions } from "@parley/conversation/session/session-options";
 import { voicesByLanguage } from "./voices-by-language.ts";
 
 export async function providersFor(

@@ -1,10 +1,10 @@
 /** The recording of one call in this worker. A call whose recording fails goes on without it. */
-import { createStereoEncoder } from "../lines/codecs/stereo-encoder.ts";
+import { createStereoEncoder } from "@parley/media/codecs/stereo-encoder";
 import { recordCall } from "../recordings/writing/record-call.ts";
-import { stackOf } from "../thrown.ts";
-import type { CallEvent } from "../voice/call-messages.ts";
-import type { CallPlan } from "../voice/call-plan.ts";
-import type { SoundRecording } from "../voice/sound/sound-recording.ts";
+import { stackOf } from "@parley/base/thrown";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import type { CallPlan } from "@parley/conversation/call-plan";
+import type { SoundRecording } from "@parley/conversation/sound/sound-recording";
 
 export interface RunningRecording extends SoundRecording {
   /** Call it at the hang-up, or when the call failed. Resolves when the file is complete and that has been sent. */

@@ -7,16 +7,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { planOf } from "../../test/harness/conversation.ts";
-import { startBuiltinVoice, type BuiltinVoice } from "../providers/builtin-voice/start-builtin-voice.ts";
+import { planOf } from "@parley/testing/harness/conversation";
+import { startBuiltinVoice, type BuiltinVoice } from "@parley/providers/builtin-voice/start-builtin-voice";
 import type {
   CallCommand,
   CallEvent,
   CallWorkerOptions,
   WorkerInput,
   WorkerOutput,
-} from "../voice/call-messages.ts";
-import type { CallPlan } from "../voice/call-plan.ts";
+} from "@parley/conversation/call-messages";
+import type { CallPlan } from "@parley/conversation/call-plan";
 
 let voice: BuiltinVoice;
 const opened: { close(): Promise<void> }[] = [];

@@ -2,21 +2,21 @@
  * A call worker: the entry of a thread that holds calls. It has no database and no HTTP; only plain data crosses over.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import { createTaskClient } from "../bounds/task-port.ts";
-import { createTurnstile } from "../bounds/turnstile.ts";
+import { createTaskClient } from "@parley/base/bounds/task-port";
+import { createTurnstile } from "@parley/base/bounds/turnstile";
 import { createToolClients } from "./tool-clients.ts";
 import { createWorkerCalls } from "./worker-calls.ts";
-import { fromPosted, toPosted } from "../exact/posted.ts";
-import { openFreePort } from "../lines/free-media-port.ts";
-import { createPhonePorts } from "../lines/phone/phone-ports.ts";
-import { openMediaPort, type MediaPort } from "../lines/web/media-port.ts";
-import { createProviders } from "../providers/create-providers.ts";
-import { connectEndOfTurn } from "../providers/smart-turn/connect-end-of-turn.ts";
-import { createVoiceActivityOnDemand } from "../providers/silero/silero-voice-activity.ts";
+import { fromPosted, toPosted } from "@parley/base/exact/posted";
+import { openFreePort } from "@parley/media/free-media-port";
+import { createPhonePorts } from "@parley/media/phone/phone-ports";
+import { openMediaPort, type MediaPort } from "@parley/media/web/media-port";
+import { createProviders } from "@parley/providers/create-providers";
+import { connectEndOfTurn } from "@parley/providers/smart-turn/connect-end-of-turn";
+import { createVoiceActivityOnDemand } from "@parley/providers/silero/silero-voice-activity";
 import { releaseMemory } from "../memory/release-memory.ts";
-import { messageOf, stackOf } from "../thrown.ts";
-import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../voice/call-messages.ts";
-import { createPacer } from "../voice/session/pacer.ts";
+import { messageOf, stackOf } from "@parley/base/thrown";
+import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "@parley/conversation/call-messages";
+import { createPacer } from "@parley/conversation/session/pacer";
 
 if (!parentPort) throw new Error("call-worker.ts is the entry of a worker thread");
 const main = parentPort;

@@ -1,8 +1,8 @@
 /** How a phone joins its call over a carrier's media stream. */
-import { createCarrierLine, type CarrierLine } from "../lines/carrier/carrier-line.ts";
-import type { Ticker } from "../lines/ticker.ts";
-import { messageOf } from "../thrown.ts";
-import type { CallCommand } from "../voice/call-messages.ts";
+import { createCarrierLine, type CarrierLine } from "@parley/media/carrier/carrier-line";
+import type { Ticker } from "@parley/media/ticker";
+import { messageOf } from "@parley/base/thrown";
+import type { CallCommand } from "@parley/conversation/call-messages";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 
 export function createCarrierJoin(options: CallJoinOptions & { ticker: Ticker }): CallJoin {

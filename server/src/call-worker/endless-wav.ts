@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from "../audio/frame.ts";
+import { SAMPLE_RATE } from "@parley/audio/frame";
 
 const CHANNELS = 2;
 const SAMPLE_BYTES = 2;

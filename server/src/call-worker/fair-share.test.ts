@@ -5,17 +5,22 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
-import { planOf } from "../../test/harness/conversation.ts";
+import { planOf } from "@parley/testing/harness/conversation";
 import { createFrameGaps, type FrameGaps } from "../../test/harness/frame-gaps.ts";
-import { startDeepgramDouble } from "../../test/doubles/deepgram-server.ts";
-import { startHttpTarget } from "../../test/doubles/http-target.ts";
-import { startOpenAiDouble, type OpenAiDouble } from "../../test/doubles/openai-server.ts";
-import { callTool, finish, say } from "../../test/doubles/reply-steps.ts";
-import type { TaskPool } from "../bounds/task-pool.ts";
-import { startBuiltinVoice, type BuiltinVoice } from "../providers/builtin-voice/start-builtin-voice.ts";
+import { startDeepgramDouble } from "@parley/testing/transcribers/deepgram-server";
+import { startHttpTarget } from "@parley/testing/network/http-target";
+import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
+import { callTool, finish, say } from "@parley/testing/models/reply-steps";
+import type { TaskPool } from "@parley/base/bounds/task-pool";
+import { startBuiltinVoice, type BuiltinVoice } from "@parley/providers/builtin-voice/start-builtin-voice";
 import { openTasks } from "../tasks/open-tasks.ts";
-import type { CallEvent, CallWorkerOptions, WorkerInput, WorkerOutput } from "../voice/call-messages.ts";
-import type { CallPlan } from "../voice/call-plan.ts";
+import type {
+  CallEvent,
+  CallWorkerOptions,
+  WorkerInput,
+  WorkerOutput,
+} from "@parley/conversation/call-messages";
+import type { CallPlan } from "@parley/conversation/call-plan";
 
 const QUIET = ["quiet_1", "quiet_2", "quiet_3", "quiet_4"];
 const GREEDY = "greedy";

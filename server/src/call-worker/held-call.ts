@@ -1,7 +1,7 @@
 /** One call in this worker: its session, the ways to join it, and its commands. */
-import type { MediaPort } from "../lines/web/media-port.ts";
-import type { CallCommand } from "../voice/call-messages.ts";
-import type { Session } from "../voice/session/session-interface.ts";
+import type { MediaPort } from "@parley/media/web/media-port";
+import type { CallCommand } from "@parley/conversation/call-messages";
+import type { Session } from "@parley/conversation/session/session-interface";
 import { createBridge } from "./bridge.ts";
 import type { CallEars } from "./call-ears.ts";
 import { createBrowserJoin } from "./browser-join.ts";

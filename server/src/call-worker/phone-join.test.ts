@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createHandTime, PHONE_MEDIA, phonePorts } from "../../test/doubles/phone-pair.ts";
-import { createWatch } from "../../test/doubles/watch.ts";
-import type { CallEvent } from "../voice/call-messages.ts";
-import type { EndReason } from "../voice/call-terms.ts";
-import type { Line } from "../voice/ports.ts";
-import type { Session } from "../voice/session/session-interface.ts";
+import { createHandTime, PHONE_MEDIA, phonePorts } from "@parley/testing/media/phone-pair";
+import { createWatch } from "@parley/testing/timing/watch";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import type { EndReason } from "@parley/conversation/call-terms";
+import type { Line } from "@parley/conversation/ports";
+import type { Session } from "@parley/conversation/session/session-interface";
 import { createPhoneJoin } from "./phone-join.ts";
 
 const OFFER = "v=0\r\nc=IN IP4 127.0.0.1\r\nm=audio 9000 RTP/AVP 8\r\n";

@@ -1,10 +1,10 @@
 /** How a phone joins its call: passes signalling's commands, in order, to the line that carries its audio. */
-import { openPhoneLine, type PhoneLine } from "../lines/phone/phone-line.ts";
-import type { PhonePorts } from "../lines/phone/phone-ports.ts";
-import type { Ticker } from "../lines/ticker.ts";
-import { messageOf, stackOf } from "../thrown.ts";
-import type { Line } from "../voice/ports.ts";
-import type { CallCommand, PhoneMedia } from "../voice/call-messages.ts";
+import { openPhoneLine, type PhoneLine } from "@parley/media/phone/phone-line";
+import type { PhonePorts } from "@parley/media/phone/phone-ports";
+import type { Ticker } from "@parley/media/ticker";
+import { messageOf, stackOf } from "@parley/base/thrown";
+import type { Line } from "@parley/conversation/ports";
+import type { CallCommand, PhoneMedia } from "@parley/conversation/call-messages";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import { sendDescription } from "./send-description.ts";
 import { refusalWords } from "./refusal-words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OfferError } from "../lines/sdp/offer-error.ts";
+import { OfferError } from "@parley/media/sdp/offer-error";
 import { refusalWords } from "./refusal-words.ts";
 
 test("an unusable offer is refused with its reason, other failures without a library's words", () => {

@@ -1,5 +1,5 @@
-import { OfferError } from "../lines/sdp/offer-error.ts";
-import { stackOf } from "../thrown.ts";
+import { OfferError } from "@parley/media/sdp/offer-error";
+import { stackOf } from "@parley/base/thrown";
 import type { CallJoinOptions } from "./call-join.ts";
 
 /** Why an offer was refused, for whoever sent it. Errors that aren't about the offer go to the log. */

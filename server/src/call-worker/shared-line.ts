@@ -1,5 +1,5 @@
-import type { Frame } from "../audio/frame.ts";
-import type { Line, LineHandlers } from "../voice/ports.ts";
+import type { Frame } from "@parley/audio/frame";
+import type { Line, LineHandlers } from "@parley/conversation/ports";
 
 export interface SharedLine {
   /** The line as its first owner sees it. */

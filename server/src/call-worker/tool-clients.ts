@@ -1,6 +1,6 @@
 /** The guarded clients of one worker, one per network policy, shared by its calls. */
-import { createGuardedClient } from "../net/guarded-client.ts";
-import type { GuardedClient, NetworkPolicy } from "../net/guarded-request.ts";
+import { createGuardedClient } from "@parley/base/net/guarded-client";
+import type { GuardedClient, NetworkPolicy } from "@parley/base/net/guarded-request";
 
 export interface ToolClients {
   for(policy: NetworkPolicy): GuardedClient;

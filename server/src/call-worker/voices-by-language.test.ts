@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { planOf } from "../../test/harness/conversation.ts";
-import { createFakeClock } from "../../test/doubles/fake-clock.ts";
-import { createMarkerVoice, type MarkerVoice } from "../../test/doubles/marker-voice.ts";
-import type { Providers } from "../providers/create-providers.ts";
-import { UNSHARED } from "../bounds/cpu-share.ts";
-import { createProviderLog } from "../voice/session/provider-log.ts";
-import type { CallPlan, VoiceAccess } from "../voice/call-plan.ts";
-import type { CallProviders } from "../voice/provider-use.ts";
+import { planOf } from "@parley/testing/harness/conversation";
+import { createFakeClock } from "@parley/testing/timing/fake-clock";
+import { createMarkerVoice, type MarkerVoice } from "@parley/testing/sound/marker-voice";
+import type { Providers } from "@parley/providers/create-providers";
+import { UNSHARED } from "@parley/base/bounds/cpu-share";
+import { createProviderLog } from "@parley/conversation/session/provider-log";
+import type { CallPlan, VoiceAccess } from "@parley/conversation/call-plan";
+import type { CallProviders } from "@parley/conversation/provider-use";
 import { providersFor } from "./call-providers.ts";
 
 const aura = (voice: string): VoiceAccess => ({

@@ -1,5 +1,5 @@
 /** The voices of an agent with several languages, as one voice that takes turns. */
-import type { TextToSpeech } from "../voice/ports.ts";
+import type { TextToSpeech } from "@parley/conversation/ports";
 
 /**
  * One voice for each place in the order of taking over: it speaks with that place's voice of the language that it is

@@ -1,7 +1,7 @@
 /** How often one caller may call a workspace's numbers (docs/phone.md#blocked-callers). */
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { calls, type Db } from "../db/schema.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 
 const HOUR_MS = 3_600_000;
 const RETRY_S = 60;

@@ -3,9 +3,9 @@ import type { AgentPatch } from "../agents/agent-schema.ts";
 import { patchedAgentValues } from "../agents/agent-values.ts";
 import { engineSettings } from "../agents/engine-settings.ts";
 import { learnAgentTexts } from "../agents/learning/learn-agent-texts.ts";
-import type { TaskRunner } from "../bounds/task.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
 import type { Db } from "../db/schema.ts";
-import { notFound, ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
+import { notFound, ServiceError, validationFailed, type FieldProblem } from "@parley/base/errors";
 import type { PlannedAgent } from "./plan-call.ts";
 
 type DraftedAgent = Omit<PlannedAgent, "id" | "tools">;

@@ -1,7 +1,7 @@
 /** Places phone calls for the outbound-call endpoint. */
 import type { Db } from "../db/schema.ts";
-import type { Dialable } from "../numbers/dialable.ts";
-import type { CallPlan } from "../voice/call-plan.ts";
+import type { Dialable } from "@parley/base/e164/dialable";
+import type { CallPlan } from "@parley/conversation/call-plan";
 import type { NewCall } from "./recording/insert-call.ts";
 
 /** A call to place, with its numbers in E.164. */

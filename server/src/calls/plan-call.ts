@@ -2,19 +2,19 @@
  * Every way of starting a call goes through here: values are checked, texts rendered, and the plan is frozen
  * (docs/calls.md#starting-a-browser-call).
  */
-import type { TaskRunner } from "../bounds/task.ts";
-import type { CallPlan, Direction, PhonePlan, PlannedTool } from "../voice/call-plan.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
+import type { CallPlan, Direction, PhonePlan, PlannedTool } from "@parley/conversation/call-plan";
 import { spokenTexts } from "../agents/agent-texts.ts";
 import { plannedLanguages, spokenLanguages } from "./spoken-languages.ts";
-import { renderedKeyterms } from "../prompts/keyterms.ts";
+import { renderedKeyterms } from "@parley/templates/keyterms";
 import { chosenSilence, renderedEngine } from "../agents/engine-settings.ts";
 import { completeBuiltinTools } from "../agents/phone-settings.ts";
-import type { EngineSettings } from "../voice/engine-settings.ts";
-import type { NetworkPolicy } from "../net/guarded-request.ts";
-import { ServiceError } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { learnTexts, renderTexts } from "../prompts/learn-texts.ts";
-import { readTexts } from "../prompts/read-texts.ts";
+import type { EngineSettings } from "@parley/conversation/engine-settings";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
+import { ServiceError } from "@parley/base/errors";
+import { newId } from "@parley/base/ids";
+import { learnTexts, renderTexts } from "@parley/templates/learn-texts";
+import { readTexts } from "@parley/templates/read-texts";
 import type {
   BuiltinToolsRow,
   LanguageRow,

@@ -1,9 +1,9 @@
 /** In which of its languages an agent starts a call, and which others it may speak. */
 import type { LanguageRow, VoiceSettingsRow } from "../db/column-types.ts";
-import { validationFailed } from "../errors.ts";
-import type { EngineTemplates } from "../prompts/template-texts.ts";
+import { validationFailed } from "@parley/base/errors";
+import type { EngineTemplates } from "@parley/templates/template-texts";
 import { voiceAccesses, type VendorAccounts } from "../provider-keys/provider-access.ts";
-import type { PlannedLanguages } from "../voice/call-plan.ts";
+import type { PlannedLanguages } from "@parley/conversation/call-plan";
 
 interface Speaker {
   language: string;

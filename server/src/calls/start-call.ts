@@ -2,12 +2,12 @@
  * Starts a browser call, for the token endpoint and the public preview alike (docs/calls.md#starting-a-browser-call).
  */
 import type { AgentPatch } from "../agents/agent-schema.ts";
-import type { TaskRunner } from "../bounds/task.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
 import type { Db } from "../db/schema.ts";
-import { notFound } from "../errors.ts";
-import type { NetworkPolicy } from "../net/guarded-request.ts";
+import { notFound } from "@parley/base/errors";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { checkValues } from "../prompts/check-values.ts";
+import { checkValues } from "@parley/templates/check-values";
 import type { NewCall } from "./recording/insert-call.ts";
 import { draftAgent } from "./draft-agent.ts";
 import { loadStartedAgent } from "./load-started-agent.ts";

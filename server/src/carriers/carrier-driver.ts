@@ -1,6 +1,6 @@
 /** One interface for what can be done with a call at each carrier. */
-import type { Dialable } from "../numbers/dialable.ts";
-import type { GuardedClient } from "../net/guarded-request.ts";
+import type { Dialable } from "@parley/base/e164/dialable";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
 import type { CarrierAccount, CarrierUrls, TelnyxAccount, TwilioAccount } from "./carrier-account.ts";
 import type { CarrierAddresses } from "../phone-numbers/carrier-addresses.ts";
 import { createTelnyxClient, type TelnyxStream } from "./telnyx-client.ts";

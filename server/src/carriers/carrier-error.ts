@@ -1,4 +1,4 @@
-import { GuardedRequestError } from "../net/guarded-request.ts";
+import { GuardedRequestError } from "@parley/base/net/guarded-request";
 
 /** A carrier refused a request or couldn't be reached. `message` is for the operator. */
 export class CarrierError extends Error {

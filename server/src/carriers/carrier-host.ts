@@ -1,6 +1,6 @@
 /** What carriers need from this process's calls. Types only. */
-import type { Dialable } from "../numbers/dialable.ts";
-import type { CallCommand } from "../voice/call-messages.ts";
+import type { Dialable } from "@parley/base/e164/dialable";
+import type { CallCommand } from "@parley/conversation/call-messages";
 import type { CarrierAccount } from "./carrier-account.ts";
 import type { CarrierOutcome } from "./carrier-outcome.ts";
 

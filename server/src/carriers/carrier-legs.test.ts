@@ -1,4 +1,4 @@
-import { asDialable } from "../../test/doubles/as-dialable.ts";
+import { asDialable } from "@parley/testing/sip/as-dialable";
 import { beforeEach, expect, test } from "vitest";
 import type { CarrierDriver } from "./carrier-driver.ts";
 import { CarrierError } from "./carrier-error.ts";

@@ -1,5 +1,5 @@
 /** This process's calls through carriers: which carrier call belongs to each, and its state. */
-import type { CallEvent } from "../voice/call-messages.ts";
+import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CarrierDriver } from "./carrier-driver.ts";
 import { CarrierError } from "./carrier-error.ts";
 import type { CarrierHost, CarrierTrunk, InboundRing, OutboundDial, StreamSocket } from "./carrier-host.ts";

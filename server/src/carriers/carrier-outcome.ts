@@ -1,5 +1,5 @@
 /** Why a call ended, from what its carrier reports. */
-import type { EndReason } from "../voice/call-terms.ts";
+import type { EndReason } from "@parley/conversation/call-terms";
 
 export interface CarrierOutcome {
   reason: EndReason;

@@ -1,6 +1,6 @@
 /** Carriers without SIP: takes their webhooks and places calls through them (docs/phone.md#carriers). */
-import type { GuardedClient } from "../net/guarded-request.ts";
-import type { CallEvent } from "../voice/call-messages.ts";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CarrierUrls } from "./carrier-account.ts";
 import { carrierAddresses } from "../phone-numbers/carrier-addresses.ts";
 import { createCarrierDriver } from "./carrier-driver.ts";

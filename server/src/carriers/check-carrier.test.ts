@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTelnyxDouble, type TelnyxDouble } from "../../test/doubles/telnyx-server.ts";
 import { startTwilioDouble, type TwilioDouble } from "../../test/doubles/twilio-server.ts";
-import { createGuardedClient } from "../net/guarded-client.ts";
-import type { GuardedClient } from "../net/guarded-request.ts";
+import { createGuardedClient } from "@parley/base/net/guarded-client";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
 import type { TelnyxAccount, TwilioAccount } from "./carrier-account.ts";
 import { carrierAddresses } from "../phone-numbers/carrier-addresses.ts";
 import { checkCarrier } from "./check-carrier.ts";

@@ -1,5 +1,5 @@
 /** Tests a carrier trunk step by step and reports in words (docs/phone.md#carriers). */
-import type { GuardedClient } from "../net/guarded-request.ts";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
 import type { CarrierAccount, CarrierUrls } from "./carrier-account.ts";
 import { publicUrlProblem, type CarrierAddresses } from "../phone-numbers/carrier-addresses.ts";
 import { CarrierError } from "./carrier-error.ts";

@@ -1,5 +1,5 @@
 /** Reads the ticket from the first messages of a media stream. */
-import { parseJson } from "../parse-json.ts";
+import { parseJson } from "@parley/base/parse-json";
 import { readTelnyxState } from "./telnyx-webhooks.ts";
 
 /** The ticket of a `start` message; null for anything else, except `undefined` for the message that comes before it. */

@@ -1,6 +1,6 @@
 /** One-time tokens that admit a carrier's media stream to its call. Only their hashes are kept. */
 import { createHash } from "node:crypto";
-import { drawRandomBytes } from "../draw-random-bytes.ts";
+import { drawRandomBytes } from "@parley/base/draw-random-bytes";
 
 export interface StreamTickets {
   /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTelnyxDouble, type TelnyxDouble } from "../../test/doubles/telnyx-server.ts";
-import { createGuardedClient } from "../net/guarded-client.ts";
-import type { GuardedClient } from "../net/guarded-request.ts";
+import { createGuardedClient } from "@parley/base/net/guarded-client";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
 import { createTelnyxClient, type TelnyxClient } from "./telnyx-client.ts";
 
 const NUMBER = "+4930100";

@@ -1,7 +1,7 @@
 /** The parts of Telnyx's API that calls need (https://developers.telnyx.com/docs/voice/programmable-voice). */
 import { randomUUID } from "node:crypto";
-import type { GuardedClient } from "../net/guarded-request.ts";
-import { parseJson } from "../parse-json.ts";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import { parseJson } from "@parley/base/parse-json";
 import type { TelnyxAccount } from "./carrier-account.ts";
 import { CarrierError, unreachable } from "./carrier-error.ts";
 

@@ -1,5 +1,5 @@
 /** Telnyx's webhooks about calls (https://developers.telnyx.com/api/call-control). */
-import { parseJson } from "../parse-json.ts";
+import { parseJson } from "@parley/base/parse-json";
 import type { CarrierTrunk, InboundRing } from "./carrier-host.ts";
 import type { CarrierLeg, CarrierLegs } from "./carrier-legs.ts";
 import { telnyxOutcome } from "./carrier-outcome.ts";

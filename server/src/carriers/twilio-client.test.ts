@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTwilioDouble, type TwilioDouble } from "../../test/doubles/twilio-server.ts";
-import { createGuardedClient } from "../net/guarded-client.ts";
-import type { GuardedClient } from "../net/guarded-request.ts";
+import { createGuardedClient } from "@parley/base/net/guarded-client";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
 import { createTwilioClient, type TwilioClient } from "./twilio-client.ts";
 
 const NUMBER = "+4930100";

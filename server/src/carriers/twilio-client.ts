@@ -1,6 +1,6 @@
 /** The parts of Twilio's REST API that calls need (https://www.twilio.com/docs/voice/api). */
-import type { GuardedClient } from "../net/guarded-request.ts";
-import { parseJson } from "../parse-json.ts";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import { parseJson } from "@parley/base/parse-json";
 import type { TwilioAccount } from "./carrier-account.ts";
 import { CarrierError, unreachable } from "./carrier-error.ts";
 

@@ -6,9 +6,9 @@ import { parseArgs } from "node:util";
 import type { Static } from "typebox";
 import { accountLogCommand } from "../account-log/account-log-command.ts";
 import { loadConfig } from "../config.ts";
-import { withoutControls } from "../log-text.ts";
+import { withoutControls } from "@parley/base/log-text";
 import { connectToService } from "../operator/ask-service.ts";
-import { messageOf } from "../thrown.ts";
+import { messageOf } from "@parley/base/thrown";
 
 const USAGE = "Usage: npm run account-log -- [--since 24h] [--json], with a number of m, h or d";
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

@@ -15,8 +15,8 @@ import { isDatabaseMade } from "../db/embedded/is-database-made.ts";
 import { POSTGRESQL_MAJOR } from "../db/embedded/postgresql-major.ts";
 import { connectToService } from "../operator/ask-service.ts";
 import { recordingsFolder } from "../recordings/writing/recording-files.ts";
-import { messageOf } from "../thrown.ts";
-import { VERSION } from "../version.ts";
+import { messageOf } from "@parley/base/thrown";
+import { VERSION } from "@parley/base/version";
 
 const USAGE = "Usage: npm run backup -- FILE [--no-recordings] [--no-key]";
 

@@ -2,7 +2,7 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { loadConfig } from "../config.ts";
-import { messageOf } from "../thrown.ts";
+import { messageOf } from "@parley/base/thrown";
 
 const TIMEOUT_MS = 4_000;
 /** Where a service that listens on every address is on this machine, by HOST. */

@@ -5,7 +5,7 @@
 import { loadConfig } from "../config.ts";
 import { connectToService } from "../operator/ask-service.ts";
 import { resetLinkCommand } from "../people/reset-link.ts";
-import { messageOf } from "../thrown.ts";
+import { messageOf } from "@parley/base/thrown";
 
 const REMOVE = "--remove-two-factor";
 

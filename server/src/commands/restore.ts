@@ -2,8 +2,8 @@
 import { resolve } from "node:path";
 import { restoreDataDir } from "../backups/restore-data-dir.ts";
 import { loadConfig } from "../config.ts";
-import { createLogger } from "../logger.ts";
-import { messageOf } from "../thrown.ts";
+import { createLogger } from "@parley/base/logger";
+import { messageOf } from "@parley/base/thrown";
 
 try {
   await restore();

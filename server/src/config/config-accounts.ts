@@ -1,7 +1,7 @@
 /** The operator's accounts with vendors, read from the variables that the catalogue names. */
-import { KEY_VENDORS, VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
-import { vendorAccount, type VendorAccount } from "../vendors/vendor-account.ts";
-import type { AccountTerms } from "../vendors/terms/vendor.ts";
+import { KEY_VENDORS, VENDORS, type KeyVendorId } from "@parley/vendors/catalogue";
+import { vendorAccount, type VendorAccount } from "@parley/vendors/vendor-account";
+import type { AccountTerms } from "@parley/vendors/terms/vendor";
 import { ConfigError, readText, readUrl } from "./config-values.ts";
 
 /** Null for vendors the operator has no account with. */

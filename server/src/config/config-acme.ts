@@ -1,6 +1,6 @@
 /** Reads the settings of certificates by ACME (docs/operations.md#certificates-by-acme). */
 import { isIP } from "node:net";
-import { isHostName } from "../net/host-name.ts";
+import { isHostName } from "@parley/base/net/host-name";
 import { ConfigError, readText, readUrl } from "./config-values.ts";
 
 export interface AcmeConfig {

@@ -1,5 +1,5 @@
-import { readDatabaseHosts } from "../net/database/database-hosts.ts";
-import { messageOf } from "../thrown.ts";
+import { readDatabaseHosts } from "@parley/base/net/database/database-hosts";
+import { messageOf } from "@parley/base/thrown";
 import { ConfigError, readCount, readText } from "./config-values.ts";
 
 const CONNECTIONS = 10;

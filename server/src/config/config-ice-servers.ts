@@ -1,6 +1,6 @@
 /** Reads ICE_SERVERS: browsers' `RTCIceServer[]`, plus TURN servers with a shared secret. */
 import { ConfigError, readText } from "./config-values.ts";
-import type { IceServer, TurnServer } from "../net/ice-servers.ts";
+import type { IceServer, TurnServer } from "@parley/base/net/ice-servers";
 
 const MEMBERS = new Set(["urls", "username", "credential", "secret"]);
 const SHAPE =

@@ -1,7 +1,7 @@
 /** Reads SMTP_URL and MAIL_FROM, the way out for email (docs/accounts.md#email). */
 import { isIP } from "node:net";
 import type { MailSettings } from "../mail/mail-settings.ts";
-import { isHostName } from "../net/host-name.ts";
+import { isHostName } from "@parley/base/net/host-name";
 import { ConfigError, readText } from "./config-values.ts";
 
 const SHAPE =

@@ -1,6 +1,6 @@
 /** Reads the settings of single sign-on (docs/accounts.md#single-sign-on). */
 import { ROLES, type Role } from "../people/actor.ts";
-import { isHostName } from "../net/host-name.ts";
+import { isHostName } from "@parley/base/net/host-name";
 import type { OidcSettings, RoleRule } from "../oidc/oidc-settings.ts";
 import { ConfigError, readFlag, readList, readText } from "./config-values.ts";
 

@@ -1,8 +1,8 @@
 /** Reads PRICES: what vendors charge, as JSON or as a file with it (docs/operations.md#prices). */
 import { readFileSync } from "node:fs";
-import { messageOf } from "../thrown.ts";
+import { messageOf } from "@parley/base/thrown";
 import type { ModelPrice, PriceList } from "../prices/price-list.ts";
-import { MODEL_VENDORS, TRANSCRIPTION_VENDORS, VOICE_VENDORS } from "../vendors/catalogue.ts";
+import { MODEL_VENDORS, TRANSCRIPTION_VENDORS, VOICE_VENDORS } from "@parley/vendors/catalogue";
 import { ConfigError, readText } from "./config-values.ts";
 
 const EXAMPLE =

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { TEST_CERTIFICATE, TEST_KEY } from "../../test/doubles/tls-certificate.ts";
+import { TEST_CERTIFICATE, TEST_KEY } from "@parley/testing/network/tls-certificate";
 import { readSip } from "./config-sip.ts";
 import { ConfigError } from "./config-values.ts";
 

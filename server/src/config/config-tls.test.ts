@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { OTHER_KEY, TEST_CERTIFICATE, TEST_KEY } from "../../test/doubles/tls-certificate.ts";
+import { OTHER_KEY, TEST_CERTIFICATE, TEST_KEY } from "@parley/testing/network/tls-certificate";
 import { loadConfig } from "../config.ts";
 
 function file(text: string): string {

@@ -1,6 +1,6 @@
 /** Readers of single configuration values. Each takes a variable's text and reports what it may be. */
 import { isIP } from "node:net";
-import { isHostName } from "../net/host-name.ts";
+import { isHostName } from "@parley/base/net/host-name";
 
 /** A variable has an impossible value. The message is the one line the operator sees. */
 export class ConfigError extends Error {

@@ -4,9 +4,9 @@ import type {
   SpeechVendorId,
   TranscriptionVendorId,
   VoiceVendorId,
-} from "../vendors/catalogue.ts";
-import type { Effort } from "../vendors/terms/effort.ts";
-import type { Switches } from "../vendors/terms/switches.ts";
+} from "@parley/vendors/catalogue";
+import type { Effort } from "@parley/vendors/terms/effort";
+import type { Switches } from "@parley/vendors/terms/switches";
 
 /** One credential under AES-256-GCM: key id, nonce, ciphertext and tag, as written by `secrets/seal`. */
 export type Sealed = { sealed: string };
@@ -195,7 +195,7 @@ export interface AnalysisRow {
 
 /** Who may call a workspace's numbers, and how often, under the API's names. */
 export interface InboundRulesRow {
-  /** Numbers, prefixes and extensions, as `numbers/caller-rules.ts` reads them. */
+  /** Numbers, prefixes and extensions, as `packages/base/src/e164/caller-rules.ts` reads them. */
   blocked: string[];
   /** Null: no limit. */
   per_caller_hour: number | null;

@@ -1,7 +1,7 @@
 /** Tells whether the database's disk has room, from its errors and from trial writes. */
 import type { EventEmitter } from "node:events";
 import type { Pool, PoolClient } from "pg";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { databaseTrouble } from "./database-trouble.ts";
 
 export interface DiskRoom {

@@ -1,7 +1,7 @@
 /** Tables of keys at other services: workspaces' own provider keys, and the service's certificates by ACME. */
 import { integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
-import type { KeyVendorId } from "../vendors/catalogue.ts";
-import type { Region } from "../vendors/terms/region.ts";
+import type { KeyVendorId } from "@parley/vendors/catalogue";
+import type { Region } from "@parley/vendors/terms/region";
 import type { Sealed } from "./column-types.ts";
 import { json } from "./json-column.ts";
 

@@ -2,7 +2,7 @@
 import { asc, eq, getTableColumns, gt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { messageOf } from "../thrown.ts";
+import { messageOf } from "@parley/base/thrown";
 import type { Sealed } from "./column-types.ts";
 import type { Db } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { parseExact } from "../exact/parse-exact.ts";
+import { parseExact } from "@parley/base/exact/parse-exact";
 import { DatabaseAway } from "./database-trouble.ts";
 
 type Callback = Parameters<pg.Pool["connect"]>[0];

@@ -3,9 +3,9 @@
  * Only its answer can be given to signalling or to a carrier, and what was checked is what is dialled.
  */
 import type { Db } from "../db/schema.ts";
-import { formatSipUri } from "../lines/sip/message/sip-uri.ts";
-import type { Dialable } from "../numbers/dialable.ts";
-import { writeNumber } from "../numbers/write-number.ts";
+import { formatSipUri } from "@parley/sip/message/sip-uri";
+import type { Dialable } from "@parley/base/e164/dialable";
+import { writeNumber } from "@parley/base/e164/write-number";
 import {
   checkTarget,
   uriWithUser,

@@ -1,6 +1,6 @@
 import { readFileSync, globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { SipCommand } from "../lines/sip/sip-messages.ts";
+import type { SipCommand } from "@parley/sip/sip-messages";
 import { checkTarget, type DialRules } from "./check-target.ts";
 import { refusalMessage } from "./refusal-words.ts";
 

@@ -1,12 +1,12 @@
 /** Which targets a trunk may dial (docs/phone.md#what-a-trunk-may-dial). Everything that dials asks here first. */
-import type { SipUri } from "../lines/sip/message/sip-uri.ts";
-import { formatSipUri } from "../lines/sip/message/sip-uri.ts";
-import { numberRefusal, type AllowedNumbers, type NumberRefusal } from "../numbers/allowed-number.ts";
-import { isE164 } from "../numbers/e164.ts";
-import { isShortNumber } from "../numbers/emergency-numbers.ts";
-import { loadNumberKinds } from "../numbers/number-kind.ts";
-import type { NumberFormat } from "../numbers/write-number.ts";
-import { readNumber } from "../numbers/read-number.ts";
+import type { SipUri } from "@parley/sip/message/sip-uri";
+import { formatSipUri } from "@parley/sip/message/sip-uri";
+import { numberRefusal, type AllowedNumbers, type NumberRefusal } from "@parley/base/e164/allowed-number";
+import { isE164 } from "@parley/base/e164/e164";
+import { isShortNumber } from "@parley/base/e164/emergency-numbers";
+import { loadNumberKinds } from "@parley/base/e164/number-kind";
+import type { NumberFormat } from "@parley/base/e164/write-number";
+import { readNumber } from "@parley/base/e164/read-number";
 import { coversExtension, isLeftToEmergencies } from "./extension-patterns.ts";
 import { leadsToTrunk, type FindAddresses, type TrunkServer } from "./leads-to-trunk.ts";
 import { readAddress, type Address } from "./read-address.ts";

@@ -2,8 +2,8 @@
  * Extensions of a switchboard that a trunk may dial: `100`, `1xx` (each x is any digit) or `2000-2099`
  * (docs/phone.md#what-a-trunk-may-dial).
  */
-import { isEmergency } from "../numbers/emergency-numbers.ts";
-import { isDialledExtension } from "../numbers/extension.ts";
+import { isEmergency } from "@parley/base/e164/emergency-numbers";
+import { isDialledExtension } from "@parley/base/e164/extension";
 
 /** The most extensions that one pattern covers: `xxxx`. */
 const MOST_WILDCARDS = 4;

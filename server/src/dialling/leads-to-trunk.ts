@@ -1,8 +1,8 @@
 /** Whether a SIP URI leads to a trunk's own server, under whatever name (docs/phone.md#what-a-trunk-may-dial). */
 import { isIP } from "node:net";
-import { isSameHost } from "../lines/sip/message/compare-sip-uris.ts";
-import { createNameResolver } from "../net/name-resolver.ts";
-import { plainHost } from "../net/network-rules.ts";
+import { isSameHost } from "@parley/sip/message/compare-sip-uris";
+import { createNameResolver } from "@parley/base/net/name-resolver";
+import { plainHost } from "@parley/base/net/network-rules";
 
 export interface TrunkServer {
   /** Null for carriers. */

@@ -1,5 +1,5 @@
 /** Reads what is to be dialled, before any rule judges it (docs/phone.md#what-a-trunk-may-dial). */
-import { parseSipUri, type SipUri } from "../lines/sip/message/sip-uri.ts";
+import { parseSipUri, type SipUri } from "@parley/sip/message/sip-uri";
 
 export type Address =
   /** A number or an extension: digits, `*` and `#` only. `text` keeps a leading plus sign. */

@@ -1,5 +1,5 @@
 /** Why a target isn't dialled, for the record, the model, and whoever can change it. */
-import { refusedNumberMessage } from "../numbers/allowed-number.ts";
+import { refusedNumberMessage } from "@parley/base/e164/allowed-number";
 import type { DialRules, Refused } from "./check-target.ts";
 
 /** A sentence. */

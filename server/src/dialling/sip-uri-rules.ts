@@ -1,7 +1,7 @@
 /** SIP URIs that an admin lets a trunk dial: whole ones, or every name at a host (`*@pbx.example.com`). */
-import { isSameHost, isSameSipUri } from "../lines/sip/message/compare-sip-uris.ts";
-import { parseHostPort } from "../lines/sip/message/host-port.ts";
-import { parseSipUri, type SipUri } from "../lines/sip/message/sip-uri.ts";
+import { isSameHost, isSameSipUri } from "@parley/sip/message/compare-sip-uris";
+import { parseHostPort } from "@parley/sip/message/host-port";
+import { parseSipUri, type SipUri } from "@parley/sip/message/sip-uri";
 
 /** What is wrong with an entry; null if nothing is. */
 export function sipUriRuleProblem(entry: string): string | null {

@@ -2,7 +2,7 @@
 import { and, count, eq, gte, or, sql } from "drizzle-orm";
 import { callIncidents } from "../db/phone-tables.ts";
 import { calls, type Db } from "../db/schema.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 
 export interface TrunkLimit {
   id: string;

@@ -1,8 +1,8 @@
 /** Whether a number, as a trunk writes it, can be taken for another one (docs/phone.md#what-a-trunk-may-dial). */
-import { isCountry } from "../numbers/country.ts";
-import { isEmergencyOrShort } from "../numbers/emergency-numbers.ts";
-import { beginsAbroad } from "../numbers/trunk-prefix.ts";
-import { writeNumber, type NumberFormat } from "../numbers/write-number.ts";
+import { isCountry } from "@parley/base/e164/country";
+import { isEmergencyOrShort } from "@parley/base/e164/emergency-numbers";
+import { beginsAbroad } from "@parley/base/e164/trunk-prefix";
+import { writeNumber, type NumberFormat } from "@parley/base/e164/write-number";
 
 /**
  * In national format a number that doesn't exist may be written like one abroad, or like an emergency number: +49 0 01…

@@ -4,7 +4,7 @@ import { Type, type Static } from "typebox";
 import type { Db } from "../db/schema.ts";
 import { CALL_RESULTS, type CallResult } from "../records/call-result.ts";
 import { daysOf, type DayRange } from "../records/day-range.ts";
-import { nullable, object, oneOf } from "../schema-builders.ts";
+import { nullable, object, oneOf } from "@parley/base/schema-builders";
 import { percentileOf } from "./latency-buckets.ts";
 
 const figures = {

@@ -5,7 +5,7 @@ import { rounded, type PriceList, type VendorUse } from "../prices/price-list.ts
 import { TABLE_PRICES } from "../prices/table-prices.ts";
 import { daysOf } from "../records/day-range.ts";
 import { VendorUseRecord } from "../records/vendor-use.ts";
-import { nullable, object } from "../schema-builders.ts";
+import { nullable, object } from "@parley/base/schema-builders";
 import { loadDayUses, type CostScope, type DayUse } from "./load-day-uses.ts";
 
 const amount = nullable(Type.Number(), { description: "Null if nothing of it has a price." });

@@ -4,7 +4,7 @@ import { agentDayAnswers, callCounts } from "../db/call-tables.ts";
 import { calls, type Db } from "../db/schema.ts";
 import { ASKED, WAITED } from "../records/answer-latency.ts";
 import { CALL_ENDING } from "../records/call-result.ts";
-import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
+import { BUILTIN_TOOLS } from "@parley/conversation/builtin-tool";
 import { addUseOfCalls } from "./day-use.ts";
 import { bucketOf } from "./latency-buckets.ts";
 

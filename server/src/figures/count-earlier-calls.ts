@@ -5,9 +5,9 @@
 import { desc, inArray } from "drizzle-orm";
 import { uncountedCalls } from "../db/call-tables.ts";
 import type { Db } from "../db/schema.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { countCalls } from "./count-calls.ts";
-import { rootMessageOf } from "../thrown.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 const BATCH = 100;
 /** How much longer the pause is than the batch before it. */

@@ -13,7 +13,7 @@ import { nextVersion } from "../db/row-version.ts";
 import { previewLinks, tools, type Db } from "../db/schema.ts";
 import type { OwnerLinks } from "../people/people.ts";
 import { createTool, type ToolDependencies } from "../tools/save-tool.ts";
-import { KEY_VENDORS, MODEL_VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
+import { KEY_VENDORS, MODEL_VENDORS, type KeyVendorId } from "@parley/vendors/catalogue";
 import { insertAccessToken } from "../workspaces/access-token-queries.ts";
 import {
   EXAMPLE_AGENT,

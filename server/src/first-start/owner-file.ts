@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { open, readFile, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { syncPath } from "../sync-path.ts";
+import { syncPath } from "@parley/base/sync-path";
 
 export interface Owner {
   url: string;

@@ -1,4 +1,4 @@
-import type { LogFormat } from "../logger.ts";
+import type { LogFormat } from "@parley/base/logger";
 import type { FirstStart } from "./first-start.ts";
 
 /**

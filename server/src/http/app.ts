@@ -1,8 +1,8 @@
 /** The HTTP server: one Fastify instance built from the list of operations. */
 import type { RequestListener, Server } from "node:http";
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { createSharesOf } from "../bounds/shares.ts";
-import { notFound } from "../errors.ts";
+import { createSharesOf } from "@parley/base/bounds/shares";
+import { notFound } from "@parley/base/errors";
 import type { ServiceContext } from "../service-context.ts";
 import { addOperation } from "./add-operation.ts";
 import type { FindActor } from "./operation/authorise.ts";

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
-import { createSharesOf } from "../bounds/shares.ts";
-import type { CountRefusal } from "../bounds/caps.ts";
-import type { TaskRunner } from "../bounds/task.ts";
-import { createTurnstile, THREAD_CLOCK, type TurnstileClock } from "../bounds/turnstile.ts";
-import { ServiceError } from "../errors.ts";
-import { addressGroup } from "../net/address-group.ts";
+import { createSharesOf } from "@parley/base/bounds/shares";
+import type { CountRefusal } from "@parley/base/bounds/caps";
+import type { TaskRunner } from "@parley/base/bounds/task";
+import { createTurnstile, THREAD_CLOCK, type TurnstileClock } from "@parley/base/bounds/turnstile";
+import { ServiceError } from "@parley/base/errors";
+import { addressGroup } from "@parley/base/net/address-group";
 import { parseBody } from "./json/parse-body.ts";
-import { JSON_ERROR_POSITION, jsonErrorPosition } from "../bounds/json-error-position.ts";
+import { JSON_ERROR_POSITION, jsonErrorPosition } from "@parley/base/bounds/json-error-position";
 import {
   notUtf8,
   parseJsonText,
@@ -17,8 +17,8 @@ import {
   type FindErrorPosition,
 } from "./read-json-body.ts";
 import { unsupportedMediaType } from "./reply-errors.ts";
-import { CUT_MEMBER, type BodyToCut, type CutBody } from "../unread/cut-member.ts";
-import { UnreadJson } from "../unread/unread-json.ts";
+import { CUT_MEMBER, type BodyToCut, type CutBody } from "@parley/base/unread/cut-member";
+import { UnreadJson } from "@parley/base/unread/unread-json";
 
 declare module "fastify" {
   interface FastifyRequest {

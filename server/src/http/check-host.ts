@@ -3,7 +3,7 @@
  * rebinding) are refused.
  */
 import { isIP } from "node:net";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 
 /**
  * Throws FORBIDDEN unless the Host header names PUBLIC_URL's host or a loopback name. Any port is fine, since proxies

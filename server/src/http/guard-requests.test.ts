@@ -1,6 +1,6 @@
 import { fastify } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { createShares } from "../bounds/shares.ts";
+import { createShares } from "@parley/base/bounds/shares";
 import { guardRequests } from "./guard-requests.ts";
 import { replyError } from "./reply-errors.ts";
 

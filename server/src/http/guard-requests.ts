@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Full, Shares } from "../bounds/shares.ts";
-import { addressGroup } from "../net/address-group.ts";
-import { ServiceError, validationFailed } from "../errors.ts";
+import type { Full, Shares } from "@parley/base/bounds/shares";
+import { addressGroup } from "@parley/base/net/address-group";
+import { ServiceError, validationFailed } from "@parley/base/errors";
 import type { ServiceContext } from "../service-context.ts";
 import { checkHost, checkProbeHost, type ProbeNames } from "./check-host.ts";
 import { targetProblem } from "./ingress/check-target.ts";

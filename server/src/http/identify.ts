@@ -1,6 +1,6 @@
 /** Identifies who sends a request: an access token's member, or a signed-in person. */
 import type { ServiceContext } from "../service-context.ts";
-import { notFound, ServiceError } from "../errors.ts";
+import { notFound, ServiceError } from "@parley/base/errors";
 import type { Actor, SignedIn } from "../people/actor.ts";
 import { findMembership } from "../workspaces/member-queries.ts";
 import { authenticate, authorise, needsPerson, type FindActor } from "./operation/authorise.ts";

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { errorOf, startSmallApp } from "../../test/http/small-app.ts";
-import { createTaskPool } from "../bounds/task-pool.ts";
-import { bytesOf, UnreadJson } from "../unread/unread-json.ts";
+import { createTaskPool } from "@parley/base/bounds/task-pool";
+import { bytesOf, UnreadJson } from "@parley/base/unread/unread-json";
 
 const MIB = 1024 * 1024;
 /** What is around a member may have this many bytes. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { drawRandomBytes } from "../draw-random-bytes.ts";
+import { drawRandomBytes } from "@parley/base/draw-random-bytes";
 import type { ServiceContext } from "../service-context.ts";
 import { EMBED_HEADERS, pageHeaders } from "./security-headers.ts";
 

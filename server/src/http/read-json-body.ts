@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
-import { ServiceError, validationFailed } from "../errors.ts";
-import { errorOf } from "../thrown.ts";
+import { ServiceError, validationFailed } from "@parley/base/errors";
+import { errorOf } from "@parley/base/thrown";
 import { createBodyStore } from "./json/body-store.ts";
 import { textDepth } from "./json/json-depth.ts";
 import { findRepeatedKey, type RepeatedKey } from "./json/repeated-key.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { routerPath } from "./add-operation.ts";
 
 /** Answers METHOD_NOT_ALLOWED, with `Allow`, for methods that a path (in OpenAPI's notation) doesn't support. */

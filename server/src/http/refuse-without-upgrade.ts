@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 
 /**

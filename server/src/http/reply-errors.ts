@@ -2,8 +2,8 @@
 import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { databaseTrouble, isParameterFault } from "../db/database-trouble.ts";
-import { ServiceError, notFound, outOfRange } from "../errors.ts";
-import { rootMessageOf } from "../thrown.ts";
+import { ServiceError, notFound, outOfRange } from "@parley/base/errors";
+import { rootMessageOf } from "@parley/base/thrown";
 import { databaseUnavailable } from "./operation/database-unavailable.ts";
 import { NO_STORE, ownHeaders } from "./ingress/own-headers.ts";
 

@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Sealed } from "../db/column-types.ts";
 import { mails } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { MailContent } from "./mail-content.ts";
 

@@ -2,12 +2,12 @@
  * Sends the queue; there is one in each process. It looks when it is woken, when an email becomes due, and periodically
  * for what other processes left behind. No transaction is open meanwhile.
  */
-import { keepLooking } from "../bounds/keep-looking.ts";
+import { keepLooking } from "@parley/base/bounds/keep-looking";
 import type { Db } from "../db/schema.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import type { Metrics } from "../metrics.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { messageOf, rootMessageOf } from "../thrown.ts";
+import { messageOf, rootMessageOf } from "@parley/base/thrown";
 import type { Letter } from "./letters/write-letter.ts";
 import type { MailContent } from "./mail-content.ts";
 import {

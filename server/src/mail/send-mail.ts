@@ -1,6 +1,6 @@
 /** Hands emails to the operator's SMTP server, one connection per email. */
 import { createTransport } from "nodemailer";
-import { messageOf } from "../thrown.ts";
+import { messageOf } from "@parley/base/thrown";
 import type { Letter } from "./letters/write-letter.ts";
 import type { MailSettings } from "./mail-settings.ts";
 

@@ -6,7 +6,7 @@ import { authenticate } from "../http/operation/authorise.ts";
 import { checkOrigin } from "../http/check-host.ts";
 import { performerOf } from "../http/operation/perform-operation.ts";
 import { refuseOtherMethods } from "../http/refuse-other-methods.ts";
-import { validationFailed } from "../errors.ts";
+import { validationFailed } from "@parley/base/errors";
 import type { ServiceContext } from "../service-context.ts";
 import { callTool, type Caller, type OfferedTool } from "./call-tool.ts";
 import { mcpServer } from "./mcp-server.ts";

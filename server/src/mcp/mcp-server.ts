@@ -4,7 +4,7 @@ import {
   ResourceNotFoundError,
   Server,
 } from "@modelcontextprotocol/server";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { callTool, type Caller, type OfferedTool } from "./call-tool.ts";
 import { docResources, readDoc } from "./doc-resources.ts";
 import { SERVER_INFO, toResult } from "./tool-answer.ts";

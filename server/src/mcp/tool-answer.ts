@@ -1,8 +1,8 @@
 /** A tool's answer, and its form in the protocol's messages. */
 import { SERVER_INFO_META_KEY, type CallToolResult } from "@modelcontextprotocol/server";
-import { parseExact } from "../exact/parse-exact.ts";
-import type { ServiceError } from "../errors.ts";
-import { VERSION } from "../version.ts";
+import { parseExact } from "@parley/base/exact/parse-exact";
+import type { ServiceError } from "@parley/base/errors";
+import { VERSION } from "@parley/base/version";
 
 /** How this server introduces itself. */
 export const SERVER_INFO = { name: "parley", title: "Parley", version: VERSION };

@@ -1,5 +1,5 @@
 /** The sets of tools that an address lists: `/mcp?toolsets=agents,calls` (docs/mcp.md#toolsets). */
-import { validationFailed } from "../errors.ts";
+import { validationFailed } from "@parley/base/errors";
 
 /** By set: how the names of its tools begin. A new operation is in the set that its name begins with. */
 const PREFIXES = {

@@ -1,7 +1,7 @@
 /** Whose account here it is that somebody signs in to with the provider, and whether they may. */
 import type { Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import type { Person } from "../people/actor.ts";
 import { isPasswordHash } from "../people/password-hashes.ts";
 import type { OwnerLinks } from "../people/people.ts";

@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/audit-queries.ts";
 import type { Db } from "../db/schema.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import type { Mail } from "../mail/mail.ts";
 import type { OwnerLinks, Sender } from "../people/people.ts";
 import { JOINED } from "../workspace-events/workspace-event.ts";

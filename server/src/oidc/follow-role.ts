@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import type { Role } from "../people/actor.ts";
 import { adoptAccessTokens } from "../workspaces/access-token-queries.ts";
 import { changeRole, removeMember } from "../workspaces/change-members.ts";

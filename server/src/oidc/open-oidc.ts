@@ -1,6 +1,6 @@
 import type { AccountLog } from "../account-log/account-event.ts";
-import { ServiceError } from "../errors.ts";
-import { addressGroup } from "../net/address-group.ts";
+import { ServiceError } from "@parley/base/errors";
+import { addressGroup } from "@parley/base/net/address-group";
 import { countTry, tryKey } from "../people/limits/count-try.ts";
 import { findPasswordHash } from "../people/password-hashes.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { userAccounts, users } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import type { Person } from "../people/actor.ts";
 import { OIDC } from "../people/sign-in-methods.ts";
 

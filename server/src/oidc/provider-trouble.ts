@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ResponseBodyError } from "oauth4webapi";
-import { messageOf } from "../thrown.ts";
+import { messageOf } from "@parley/base/thrown";
 import { Refusal } from "./refusal.ts";
 
 /** Characters of the provider's own words that the log shows. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Type } from "typebox";
 import { expect, onTestFinished, test } from "vitest";
-import { createLogger } from "../logger.ts";
+import { createLogger } from "@parley/base/logger";
 import type { ServiceContext } from "../service-context.ts";
 import { connectToService } from "./ask-service.ts";
 import { answered, type OperatorSession } from "./operator-command.ts";

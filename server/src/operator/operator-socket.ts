@@ -8,7 +8,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { dirname, join } from "node:path";
 import { Value } from "typebox/value";
 import type { ServiceContext } from "../service-context.ts";
-import { messageOf } from "../thrown.ts";
+import { messageOf } from "@parley/base/thrown";
 import { readJsonLines, writeJsonLine } from "./json-lines.ts";
 import type {
   AnsweredCommand,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { tools, type Db } from "../db/schema.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
 
 /** Live calls and rehearsals. */

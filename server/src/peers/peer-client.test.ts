@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import { text as readAll } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { startHttpTarget } from "../../test/doubles/http-target.ts";
-import type { ServiceError } from "../errors.ts";
-import { createLogger } from "../logger.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
+import type { ServiceError } from "@parley/base/errors";
+import { createLogger } from "@parley/base/logger";
 import { createPeerClient } from "./peer-client.ts";
 import { createPeerGate } from "./peer-gate.ts";
 

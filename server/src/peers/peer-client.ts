@@ -2,8 +2,8 @@
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { urlToHttpOptions } from "node:url";
-import { ServiceError } from "../errors.ts";
-import type { Logger } from "../logger.ts";
+import { ServiceError } from "@parley/base/errors";
+import type { Logger } from "@parley/base/logger";
 import type { Holder } from "./find-holder.ts";
 import type { PeerGate, Refusal } from "./peer-gate.ts";
 import { PEER_HEADER } from "./peer-signature.ts";

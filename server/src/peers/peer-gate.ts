@@ -7,8 +7,8 @@ import {
   signPeerRequest,
   type PeerRequest,
 } from "./peer-signature.ts";
-import { drawRandomBytes } from "../draw-random-bytes.ts";
-import { ServiceError } from "../errors.ts";
+import { drawRandomBytes } from "@parley/base/draw-random-bytes";
+import { ServiceError } from "@parley/base/errors";
 import { createSeenNonces } from "./seen-nonces.ts";
 
 /** A request that another process passed on. */

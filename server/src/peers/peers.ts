@@ -1,9 +1,9 @@
 /** The other processes on the same database, and what this one asks of them (docs/scaling.md). */
 import type { IncomingMessage } from "node:http";
 import type { Db } from "../db/schema.ts";
-import { ServiceError, type ErrorBody } from "../errors.ts";
-import type { Logger } from "../logger.ts";
-import { parseJson } from "../parse-json.ts";
+import { ServiceError, type ErrorBody } from "@parley/base/errors";
+import type { Logger } from "@parley/base/logger";
+import { parseJson } from "@parley/base/parse-json";
 import type { Intervention } from "../records/entries/intervention-record.ts";
 import { createCarriedCalls, type CarriedCalls } from "./carried-calls.ts";
 import { findHolder, type CallKey, type Holder } from "./find-holder.ts";

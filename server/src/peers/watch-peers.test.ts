@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { createFakeClock } from "../../test/doubles/fake-clock.ts";
-import { createLogger } from "../logger.ts";
+import { createFakeClock } from "@parley/testing/timing/fake-clock";
+import { createLogger } from "@parley/base/logger";
 import type { Holder } from "./find-holder.ts";
 import { createPeerWatch } from "./watch-peers.ts";
 

@@ -1,6 +1,6 @@
 /** Looks for processes that died and has their calls closed (docs/calls.md#when-a-process-dies). */
-import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
+import type { Clock } from "@parley/base/clock";
+import type { Logger } from "@parley/base/logger";
 import type { Holder } from "./find-holder.ts";
 
 export interface PeerWatch {

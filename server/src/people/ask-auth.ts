@@ -1,5 +1,5 @@
 /** Asks better-auth through its handler, and says its errors in our words. */
-import { ServiceError, validationFailed } from "../errors.ts";
+import { ServiceError, validationFailed } from "@parley/base/errors";
 import { ADDRESS_HEADER, AUTH_BASE } from "./better-auth.ts";
 import type { Sender } from "./people.ts";
 

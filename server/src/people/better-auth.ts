@@ -13,8 +13,8 @@ import {
   userSessions,
 } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { newId, type IdPrefix } from "../ids.ts";
-import type { Logger } from "../logger.ts";
+import { newId, type IdPrefix } from "@parley/base/ids";
+import type { Logger } from "@parley/base/logger";
 import type { AuthSecret } from "./auth-secrets.ts";
 import { KEPT_MS } from "./limits/count-try.ts";
 import { PASSWORD_LENGTH } from "./password-rules.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Shares } from "../bounds/shares.ts";
+import type { Shares } from "@parley/base/bounds/shares";
 import { userSessions } from "../db/people-tables.ts";
 import { countPassword, countSignIn, forgetPasswords, forgetSignIns } from "./limits/account-limit.ts";
 import { createHashTurns } from "./limits/hash-turns.ts";

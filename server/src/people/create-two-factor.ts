@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { userSessions } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { signInAgain, wrongCode, type AskAuth } from "./ask-auth.ts";
 import { endChallenges, findChallenged } from "./auth-challenges.ts";
 import { claimCode, countCode, forgetCodes } from "./limits/code-limit.ts";

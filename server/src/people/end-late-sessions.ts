@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import type { AskAuth } from "./ask-auth.ts";
 import { isPasswordHash } from "./password-hashes.ts";
 import type { CheckedPassword, Sender } from "./people.ts";

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { userAccounts, users } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 
 /** Null if they sign in another way. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {

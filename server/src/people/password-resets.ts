@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { passwordResets, users, userSessions } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import type { Person } from "./actor.ts";
 import { forgetSignIns } from "./limits/account-limit.ts";
 import { endChallenges } from "./auth-challenges.ts";

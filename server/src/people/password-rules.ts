@@ -1,6 +1,6 @@
 /** What a password must be: long rather than complex, and not among the first to be tried (NIST SP 800-63B, 3.1.1). */
-import type { TaskRunner } from "../bounds/task.ts";
-import type { FieldProblem } from "../errors.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
+import type { FieldProblem } from "@parley/base/errors";
 import { PASSWORD_STRENGTH, type PasswordToRate } from "./password-strength.ts";
 
 /** In characters. */

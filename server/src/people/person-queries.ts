@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 import { userAccounts, users } from "../db/people-tables.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
-import { ServiceError } from "../errors.ts";
-import { newId } from "../ids.ts";
+import { ServiceError } from "@parley/base/errors";
+import { newId } from "@parley/base/ids";
 import type { Person } from "./actor.ts";
 
 export interface NewPerson {

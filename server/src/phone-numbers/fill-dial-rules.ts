@@ -11,9 +11,9 @@ import { checkTarget, type DialRules } from "../dialling/check-target.ts";
 import { findAddresses, leadsToTrunk, type FindAddresses } from "../dialling/leads-to-trunk.ts";
 import { readAddress } from "../dialling/read-address.ts";
 import { refusalMessage } from "../dialling/refusal-words.ts";
-import { isEmergencyOrShort } from "../numbers/emergency-numbers.ts";
-import { isDialledExtension } from "../numbers/extension.ts";
-import { readNumber } from "../numbers/read-number.ts";
+import { isEmergencyOrShort } from "@parley/base/e164/emergency-numbers";
+import { isDialledExtension } from "@parley/base/e164/extension";
+import { readNumber } from "@parley/base/e164/read-number";
 import { dialRulesOf } from "./dial-rules-of.ts";
 import type { TrunkRow } from "./trunk-queries.ts";
 

@@ -4,8 +4,8 @@
  */
 import { spokenTexts } from "../agents/agent-texts.ts";
 import type { Db } from "../db/schema.ts";
-import { ServiceError } from "../errors.ts";
-import { readTexts } from "../prompts/read-texts.ts";
+import { ServiceError } from "@parley/base/errors";
+import { readTexts } from "@parley/templates/read-texts";
 import { hasPhoneNumber } from "./phone-number-queries.ts";
 
 type AgentTexts = Parameters<typeof spokenTexts>[0];

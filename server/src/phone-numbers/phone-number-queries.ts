@@ -4,10 +4,10 @@ import { anyVersion, nextVersion, type CheckVersion } from "../db/row-version.ts
 import type { Db } from "../db/schema.ts";
 import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import type { DialTrunk } from "../dialling/check-dial.ts";
-import { newId } from "../ids.ts";
-import { isE164 } from "../numbers/e164.ts";
+import { newId } from "@parley/base/ids";
+import { isE164 } from "@parley/base/e164/e164";
 import { dialRulesOf } from "./dial-rules-of.ts";
 
 export type PhoneNumberRow = typeof phoneNumbers.$inferSelect;

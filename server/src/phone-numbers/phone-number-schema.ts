@@ -1,6 +1,6 @@
 /** The phone number as the API takes and shows it (docs/phone.md#phone-numbers). */
 import { Type, type Static } from "typebox";
-import { nullable, object, text, time } from "../schema-builders.ts";
+import { nullable, object, text, time } from "@parley/base/schema-builders";
 import { shownNumber, type PhoneNumberRow } from "./phone-number-queries.ts";
 
 const fields = {

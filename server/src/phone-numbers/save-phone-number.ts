@@ -5,11 +5,11 @@
 import { lockAgent } from "../agents/agent-queries.ts";
 import { anyVersion, hasValues, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
-import { notFound, validationFailed, type FieldProblem } from "../errors.ts";
-import { hasWiderLimits } from "../numbers/dial-limits.ts";
-import { isExtension } from "../numbers/extension.ts";
-import { readNumber } from "../numbers/read-number.ts";
-import { E164_MESSAGE, isE164 } from "../numbers/e164.ts";
+import { notFound, validationFailed, type FieldProblem } from "@parley/base/errors";
+import { hasWiderLimits } from "@parley/base/e164/dial-limits";
+import { isExtension } from "@parley/base/e164/extension";
+import { readNumber } from "@parley/base/e164/read-number";
+import { E164_MESSAGE, isE164 } from "@parley/base/e164/e164";
 import { refuseUnresolved } from "./inbound-variables.ts";
 import {
   insertPhoneNumber,

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { anyVersion, hasValues, type CheckVersion } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
-import { notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
+import { notFound } from "@parley/base/errors";
+import { newId } from "@parley/base/ids";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { carrierAddresses } from "./carrier-addresses.ts";
 import { checkTrunk, completeTrunk, type TrunkConfig } from "./trunk-config.ts";

@@ -2,13 +2,13 @@
  * A trunk's configuration with credentials in plain text: its defaults, and the rules that its schema can't express.
  */
 import { isIP } from "node:net";
-import { isHostName, splitHostPort } from "../net/host-name.ts";
+import { isHostName, splitHostPort } from "@parley/base/net/host-name";
 import { extensionPatternProblem } from "../dialling/extension-patterns.ts";
 import { sipUriRuleProblem } from "../dialling/sip-uri-rules.ts";
-import { validationFailed, type FieldProblem } from "../errors.ts";
-import { isAllowEntry } from "../net/network-rules.ts";
-import { isCountry } from "../numbers/country.ts";
-import { DEFAULT_CALLS_PER_HOUR } from "../numbers/dial-limits.ts";
+import { validationFailed, type FieldProblem } from "@parley/base/errors";
+import { isAllowEntry } from "@parley/base/net/network-rules";
+import { isCountry } from "@parley/base/e164/country";
+import { DEFAULT_CALLS_PER_HOUR } from "@parley/base/e164/dial-limits";
 import type { TrunkInput, TrunkRecord } from "./trunk-schema.ts";
 
 export type TrunkConfig = Omit<TrunkRecord, "id" | "state" | "webhook_urls" | "created_at" | "updated_at">;

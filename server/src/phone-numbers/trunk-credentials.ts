@@ -1,6 +1,6 @@
 /** A trunk's credentials: sealed in the database, masked in answers, and bound to the account they belong to. */
 import type { Sealed } from "../db/column-types.ts";
-import { validationFailed, type FieldProblem } from "../errors.ts";
+import { validationFailed, type FieldProblem } from "@parley/base/errors";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { isMask, maskCredential } from "../secrets/secret-names.ts";
 import type { TrunkConfig } from "./trunk-config.ts";

@@ -4,7 +4,7 @@ import { anyVersion, nextVersion, type CheckVersion } from "../db/row-version.ts
 import type { Db } from "../db/schema.ts";
 import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 
 export type TrunkRow = typeof trunks.$inferSelect;
 export type TrunkValues = Omit<TrunkRow, "id" | "workspaceId" | "createdAt" | "updatedAt">;

@@ -1,8 +1,8 @@
 /** The trunk as the API takes and shows it: the account that numbers ring through and calls are placed with. */
 import { Type, type Static } from "typebox";
-import { DEFAULT_CALLS_PER_HOUR } from "../numbers/dial-limits.ts";
-import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
-import { PHONE_CODECS } from "../voice/call-messages.ts";
+import { DEFAULT_CALLS_PER_HOUR } from "@parley/base/e164/dial-limits";
+import { nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
+import { PHONE_CODECS } from "@parley/conversation/call-messages";
 import { TrunkState } from "./trunk-state.ts";
 
 /** `sip`: any SIP provider or switchboard. The others are carriers that send audio over WebSocket. */

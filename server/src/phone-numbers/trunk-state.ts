@@ -1,6 +1,6 @@
 /** A trunk's current state, and the results of testing it. */
 import { Type, type Static } from "typebox";
-import { nullable, object, text, time } from "../schema-builders.ts";
+import { nullable, object, text, time } from "@parley/base/schema-builders";
 
 export const TrunkState = object(
   {

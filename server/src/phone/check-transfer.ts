@@ -3,7 +3,7 @@ import type { LiveCall } from "../calls/live/live-call.ts";
 import type { Db } from "../db/schema.ts";
 import { checkDial } from "../dialling/check-dial.ts";
 import { refusalMessage } from "../dialling/refusal-words.ts";
-import type { Dialable } from "../numbers/dialable.ts";
+import type { Dialable } from "@parley/base/e164/dialable";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { dialFailure } from "./dial-failure.ts";
 
 test("the service's own words are on the record, a fault only in the log", () => {

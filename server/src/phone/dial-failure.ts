@@ -1,6 +1,6 @@
 /** Why a call couldn't be placed, for its record. */
-import { ServiceError } from "../errors.ts";
-import type { Logger } from "../logger.ts";
+import { ServiceError } from "@parley/base/errors";
+import type { Logger } from "@parley/base/logger";
 
 /** In the service's own words; what nobody worded goes to the log, and the record says where to look. */
 export function dialFailure(error: unknown, callId: string, logger: Pick<Logger, "error">): string {

@@ -1,6 +1,6 @@
 import type { CallSupervisor } from "../calls/live/supervisor.ts";
 import type { LiveCall } from "../calls/live/live-call.ts";
-import type { EndReason } from "../voice/call-terms.ts";
+import type { EndReason } from "@parley/conversation/call-terms";
 
 /** The part of the supervisor that the phone uses. */
 export type PhoneSupervisor = Pick<

@@ -3,8 +3,8 @@ import type { InboundRulesRow } from "../db/column-types.ts";
 import { phoneNumbers } from "../db/phone-tables.ts";
 import { workspaces, type Db } from "../db/schema.ts";
 import { shownNumber } from "../phone-numbers/phone-number-queries.ts";
-import { isExtension } from "../numbers/extension.ts";
-import { readNumber } from "../numbers/read-number.ts";
+import { isExtension } from "@parley/base/e164/extension";
+import { readNumber } from "@parley/base/e164/read-number";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
 /** The called party, as the provider writes it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { asDialable } from "../../test/doubles/as-dialable.ts";
+import { asDialable } from "@parley/testing/sip/as-dialable";
 import type { LiveCall } from "../calls/live/live-call.ts";
-import { CAPS } from "../bounds/caps.ts";
+import { CAPS } from "@parley/base/bounds/caps";
 import { createOutboundQueue } from "./outbound-queue.ts";
 import type { OutboundCall } from "./phone-road.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";

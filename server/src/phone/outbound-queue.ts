@@ -3,9 +3,9 @@
  * numbers take turns, so that one number's campaign doesn't keep another from calling. It is all in memory: what waits
  * when the process ends is over as `shutdown` (docs/operations.md#signals-and-exit-status).
  */
-import { CAPS, type CountRefusal } from "../bounds/caps.ts";
-import { hasShareLeft } from "../bounds/shares.ts";
-import { ServiceError } from "../errors.ts";
+import { CAPS, type CountRefusal } from "@parley/base/bounds/caps";
+import { hasShareLeft } from "@parley/base/bounds/shares";
+import { ServiceError } from "@parley/base/errors";
 import type { OutboundCall } from "./phone-road.ts";
 
 export interface OutboundQueue {

@@ -1,4 +1,4 @@
-import type { CountRefusal } from "../bounds/caps.ts";
+import type { CountRefusal } from "@parley/base/bounds/caps";
 import type { LiveCall } from "../calls/live/live-call.ts";
 import type { PhoneSupervisor } from "./fail-call.ts";
 import type { ChannelTable } from "./phone-road.ts";

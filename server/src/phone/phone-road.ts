@@ -3,7 +3,7 @@
  * of its own kinds of trunk. Types only.
  */
 import type { CallLeg, LiveCall } from "../calls/live/live-call.ts";
-import type { Dialable } from "../numbers/dialable.ts";
+import type { Dialable } from "@parley/base/e164/dialable";
 import type { TrunkCheck } from "../phone-numbers/trunk-state.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 

@@ -1,15 +1,15 @@
 /** Takes an inbound call: finds its number and agent, and creates its record and worker. */
-import type { TaskRunner } from "../bounds/task.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
 import { admitCaller, hasUsedHour, type CallerCount } from "../calls/caller-limits.ts";
 import { loadStartedAgent } from "../calls/load-started-agent.ts";
 import { planCall } from "../calls/plan-call.ts";
 import type { LiveCall } from "../calls/live/live-call.ts";
 import type { Db } from "../db/schema.ts";
-import { ServiceError, type ErrorCode } from "../errors.ts";
-import type { NetworkPolicy } from "../net/guarded-request.ts";
-import { isBlockedCaller } from "../numbers/caller-rules.ts";
-import { isExtension } from "../numbers/extension.ts";
-import { readNumber } from "../numbers/read-number.ts";
+import { ServiceError, type ErrorCode } from "@parley/base/errors";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
+import { isBlockedCaller } from "@parley/base/e164/caller-rules";
+import { isExtension } from "@parley/base/e164/extension";
+import { readNumber } from "@parley/base/e164/read-number";
 import type { VendorAccounts } from "../provider-keys/provider-access.ts";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";

@@ -3,8 +3,8 @@
  * takes over when it dies or is stopped.
  */
 import type { Db } from "../db/schema.ts";
-import type { SipTrunkState } from "../lines/sip/sip-messages.ts";
-import type { Logger } from "../logger.ts";
+import type { SipTrunkState } from "@parley/sip/sip-messages";
+import type { Logger } from "@parley/base/logger";
 import {
   claimRegistrations,
   leaveRegistrations,

@@ -2,8 +2,8 @@
 import { asc } from "drizzle-orm";
 import { trunks } from "../db/phone-tables.ts";
 import type { Db } from "../db/schema.ts";
-import type { SipTrunk } from "../lines/sip/sip-messages.ts";
-import type { Logger } from "../logger.ts";
+import type { SipTrunk } from "@parley/sip/sip-messages";
+import type { Logger } from "@parley/base/logger";
 import { fillDialRules } from "../phone-numbers/fill-dial-rules.ts";
 import { openTrunk } from "../phone-numbers/save-trunk.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";

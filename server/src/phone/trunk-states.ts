@@ -1,6 +1,6 @@
 /** Each trunk's live state as this process sees it, and who hears of changes. */
-import type { SipTrunkState } from "../lines/sip/sip-messages.ts";
-import type { Logger } from "../logger.ts";
+import type { SipTrunkState } from "@parley/sip/sip-messages";
+import type { Logger } from "@parley/base/logger";
 import { UNKNOWN_STATE, type TrunkState } from "../phone-numbers/trunk-state.ts";
 import type { Warnings } from "../warnings/warnings.ts";
 import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";

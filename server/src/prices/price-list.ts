@@ -1,6 +1,6 @@
 /** What vendors charge: as the operator has set it (docs/operations.md#prices), or by `table-prices.ts`. */
 
-import { plainModelName } from "../vendors/facts/find-model.ts";
+import { plainModelName } from "@parley/vendors/facts/find-model";
 
 /** Per million tokens. */
 export interface ModelPrice {

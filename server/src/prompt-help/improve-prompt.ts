@@ -1,7 +1,7 @@
 /** Lets a model rewrite a prompt (docs/templates.md#suggestions). */
-import { validationFailed } from "../errors.ts";
-import { placeholdersOf } from "../prompts/placeholders.ts";
-import { ProviderError, type LanguageModel } from "../voice/ports.ts";
+import { validationFailed } from "@parley/base/errors";
+import { placeholdersOf } from "@parley/templates/placeholders";
+import { ProviderError, type LanguageModel } from "@parley/conversation/ports";
 
 export interface PromptDraft {
   systemPrompt: string;

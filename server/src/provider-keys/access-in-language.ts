@@ -1,6 +1,6 @@
-import { modelWithLanguages, voiceForLanguage } from "../vendors/facts/vendor-language.ts";
-import type { Kind } from "../vendors/terms/settings.ts";
-import type { InsteadOf } from "../voice/call-plan.ts";
+import { modelWithLanguages, voiceForLanguage } from "@parley/vendors/facts/vendor-language";
+import type { Kind } from "@parley/vendors/terms/settings";
+import type { InsteadOf } from "@parley/conversation/call-plan";
 
 export interface Planned {
   model?: string | null;

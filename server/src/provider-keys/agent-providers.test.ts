@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { vendorAccount } from "../vendors/vendor-account.ts";
+import { vendorAccount } from "@parley/vendors/vendor-account";
 import { agentProviders } from "./agent-providers.ts";
 
 const account = (id: "openai" | "anthropic") =>

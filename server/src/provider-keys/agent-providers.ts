@@ -13,13 +13,13 @@ import {
   type TranscriptionVendorId,
   type VendorId,
   type VoiceVendorId,
-} from "../vendors/catalogue.ts";
-import { languageWarning } from "../vendors/language-problem.ts";
-import { apiWarning, modelWarning, type ModelWarning } from "../vendors/model-warning.ts";
-import type { Region } from "../vendors/terms/region.ts";
-import type { Kind } from "../vendors/terms/settings.ts";
-import { isAtVendor } from "../vendors/vendor-account.ts";
-import type { ProviderAccount } from "../voice/call-plan.ts";
+} from "@parley/vendors/catalogue";
+import { languageWarning } from "@parley/vendors/language-problem";
+import { apiWarning, modelWarning, type ModelWarning } from "@parley/vendors/model-warning";
+import type { Region } from "@parley/vendors/terms/region";
+import type { Kind } from "@parley/vendors/terms/settings";
+import { isAtVendor } from "@parley/vendors/vendor-account";
+import type { ProviderAccount } from "@parley/conversation/call-plan";
 import type { ServerReach } from "./server-reach.ts";
 import {
   fallbackAccess,

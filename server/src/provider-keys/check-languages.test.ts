@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LanguageRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
-import { vendorAccount } from "../vendors/vendor-account.ts";
+import { vendorAccount } from "@parley/vendors/vendor-account";
 import { agentProviders } from "./agent-providers.ts";
 import { checkLanguages } from "./check-languages.ts";
 import { transcriberAccess, voiceAccess, type VendorAccounts } from "./provider-access.ts";

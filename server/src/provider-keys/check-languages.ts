@@ -1,9 +1,9 @@
 /** Refuses to save an agent whose vendors are known not to have its language. */
 import type { LanguageRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
-import { validationFailed, type FieldProblem } from "../errors.ts";
-import type { VendorId } from "../vendors/catalogue.ts";
-import { languageProblem, type Speaker } from "../vendors/language-problem.ts";
-import { isAtVendor } from "../vendors/vendor-account.ts";
+import { validationFailed, type FieldProblem } from "@parley/base/errors";
+import type { VendorId } from "@parley/vendors/catalogue";
+import { languageProblem, type Speaker } from "@parley/vendors/language-problem";
+import { isAtVendor } from "@parley/vendors/vendor-account";
 import type { VendorAccounts } from "./provider-access.ts";
 
 interface Spoken {

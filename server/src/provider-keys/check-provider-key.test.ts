@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { GuardedClient } from "../net/guarded-request.ts";
-import { KEY_CHECKS } from "../providers/adapters.ts";
-import type { KeyVendorId } from "../vendors/catalogue.ts";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import { KEY_CHECKS } from "@parley/providers/adapters";
+import type { KeyVendorId } from "@parley/vendors/catalogue";
 import { checkKeyAtProvider } from "./check-provider-key.ts";
 
 /** What the check of a key says when the provider answers so. */

@@ -4,14 +4,14 @@ import {
   type GuardedClient,
   type GuardedRequest,
   type GuardedResponse,
-} from "../net/guarded-request.ts";
-import { parseJson } from "../parse-json.ts";
-import { VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
-import type { KeyCheckRequest, KeyChecks } from "../vendors/key-check.ts";
-import type { Learned } from "../voice/call-plan.ts";
-import type { AccountTerms } from "../vendors/terms/vendor.ts";
-import { isAtVendor, vendorAccount, type VendorAccount } from "../vendors/vendor-account.ts";
-import { isWrongKey } from "../vendors/wrong-key.ts";
+} from "@parley/base/net/guarded-request";
+import { parseJson } from "@parley/base/parse-json";
+import { VENDORS, type KeyVendorId } from "@parley/vendors/catalogue";
+import type { KeyCheckRequest, KeyChecks } from "@parley/vendors/key-check";
+import type { Learned } from "@parley/conversation/call-plan";
+import type { AccountTerms } from "@parley/vendors/terms/vendor";
+import { isAtVendor, vendorAccount, type VendorAccount } from "@parley/vendors/vendor-account";
+import { isWrongKey } from "@parley/vendors/wrong-key";
 import { accountWords } from "./words/account-words.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";
 import type { ProviderKeyCheck } from "./provider-key-schema.ts";

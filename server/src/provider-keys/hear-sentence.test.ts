@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProviderError, SpeechToText, TextToSpeech } from "../voice/ports.ts";
+import type { ProviderError, SpeechToText, TextToSpeech } from "@parley/conversation/ports";
 import { hearSentence, heardInWords } from "./hear-sentence.ts";
 
 const ACCESS = { provider: "transcription-server", model: "any", baseUrl: "", apiKey: "" } as const;

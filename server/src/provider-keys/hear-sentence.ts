@@ -1,9 +1,9 @@
 /** Has a transcriber hear a built-in sentence, to learn how fast it is (docs/local.md#how-fast-it-must-be). */
-import { FRAME_MS, silence, type Frame } from "../audio/frame.ts";
-import { createFramer } from "../audio/framer.ts";
-import type { TranscriberAccess } from "../voice/call-plan.ts";
-import { ProviderError, type SpeechToText } from "../voice/ports.ts";
-import type { Speech } from "../voice/speech.ts";
+import { FRAME_MS, silence, type Frame } from "@parley/audio/frame";
+import { createFramer } from "@parley/audio/framer";
+import type { TranscriberAccess } from "@parley/conversation/call-plan";
+import { ProviderError, type SpeechToText } from "@parley/conversation/ports";
+import type { Speech } from "@parley/conversation/speech";
 
 const SENTENCE = "Hello, I would like to book a table for four people tomorrow evening at half past seven.";
 /** Of the voices that need no key. */

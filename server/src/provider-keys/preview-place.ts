@@ -1,5 +1,5 @@
-import type { Full, Holder, Shares } from "../bounds/shares.ts";
-import { ServiceError } from "../errors.ts";
+import type { Full, Holder, Shares } from "@parley/base/bounds/shares";
+import { ServiceError } from "@parley/base/errors";
 
 const RETRY_S = 2;
 

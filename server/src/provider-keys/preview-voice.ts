@@ -1,13 +1,13 @@
 /** Speaks a short text in one voice. */
-import { SAMPLE_RATE } from "../audio/frame.ts";
-import { encodeWav } from "../audio/wav.ts";
-import { validationFailed } from "../errors.ts";
-import { VENDORS, type VoiceVendorId } from "../vendors/catalogue.ts";
-import type { Settings } from "../vendors/terms/settings.ts";
-import type { Switches } from "../vendors/terms/switches.ts";
-import type { Vendor } from "../vendors/terms/vendor.ts";
-import { ProviderError } from "../voice/ports.ts";
-import type { Speech } from "../voice/speech.ts";
+import { SAMPLE_RATE } from "@parley/audio/frame";
+import { encodeWav } from "@parley/audio/wav";
+import { validationFailed } from "@parley/base/errors";
+import { VENDORS, type VoiceVendorId } from "@parley/vendors/catalogue";
+import type { Settings } from "@parley/vendors/terms/settings";
+import type { Switches } from "@parley/vendors/terms/switches";
+import type { Vendor } from "@parley/vendors/terms/vendor";
+import { ProviderError } from "@parley/conversation/ports";
+import type { Speech } from "@parley/conversation/speech";
 import { isUsable, voiceAccess, type VendorAccounts } from "./provider-access.ts";
 
 type PreviewedVoice = Settings<"voice"> & Switches<"voice"> & { provider: VoiceVendorId; voice: string };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { AUTO_ORDER, KEY_VENDORS, VENDORS, type VendorId } from "../vendors/catalogue.ts";
-import { vendorAccount } from "../vendors/vendor-account.ts";
-import type { AccountTerms, Vendor } from "../vendors/terms/vendor.ts";
+import { AUTO_ORDER, KEY_VENDORS, VENDORS, type VendorId } from "@parley/vendors/catalogue";
+import { vendorAccount } from "@parley/vendors/vendor-account";
+import type { AccountTerms, Vendor } from "@parley/vendors/terms/vendor";
 import {
   fallbackAccess,
   modelAccess,

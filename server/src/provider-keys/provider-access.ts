@@ -8,15 +8,15 @@ import type {
   TranscriberSettingsRow,
   VoiceSettingsRow,
 } from "../db/column-types.ts";
-import { validationFailed } from "../errors.ts";
-import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "../vendors/catalogue.ts";
-import type { Kind, Settings } from "../vendors/terms/settings.ts";
-import type { Region } from "../vendors/terms/region.ts";
-import { setSwitches, type Switches } from "../vendors/terms/switches.ts";
-import { endingOf } from "../vendors/facts/follow-up.ts";
+import { validationFailed } from "@parley/base/errors";
+import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "@parley/vendors/catalogue";
+import type { Kind, Settings } from "@parley/vendors/terms/settings";
+import type { Region } from "@parley/vendors/terms/region";
+import { setSwitches, type Switches } from "@parley/vendors/terms/switches";
+import { endingOf } from "@parley/vendors/facts/follow-up";
 import { inLanguage, type Planned } from "./access-in-language.ts";
-import { isAtVendor, type VendorAccount } from "../vendors/vendor-account.ts";
-import type { AccountTerms, Vendor } from "../vendors/terms/vendor.ts";
+import { isAtVendor, type VendorAccount } from "@parley/vendors/vendor-account";
+import type { AccountTerms, Vendor } from "@parley/vendors/terms/vendor";
 import type {
   ModelAccess,
   PlannedFallbacks,
@@ -25,7 +25,7 @@ import type {
   TranscriberAccess,
   TurnSilence,
   VoiceAccess,
-} from "../voice/call-plan.ts";
+} from "@parley/conversation/call-plan";
 
 type Account = VendorAccount & ProviderAccount;
 

@@ -1,10 +1,10 @@
 /** A provider key in plain text, and the rules that its schema can't express. */
-import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
-import type { NetworkPolicy } from "../net/guarded-request.ts";
-import { compileRules, refusalText, refuseHost } from "../net/network-rules.ts";
+import { ServiceError, validationFailed, type FieldProblem } from "@parley/base/errors";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
+import { compileRules, refusalText, refuseHost } from "@parley/base/net/network-rules";
 import { isMask, maskCredential } from "../secrets/secret-names.ts";
-import { KEY_VENDORS, VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
-import type { AccountTerms } from "../vendors/terms/vendor.ts";
+import { KEY_VENDORS, VENDORS, type KeyVendorId } from "@parley/vendors/catalogue";
+import type { AccountTerms } from "@parley/vendors/terms/vendor";
 import type { ProviderKeyInput } from "./provider-key-schema.ts";
 
 export type ProviderKeyConfig = Required<ProviderKeyInput>;

@@ -3,7 +3,7 @@ import { prepared } from "../db/prepared.ts";
 import { providerKeys } from "../db/provider-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 
 export type ProviderKeyRow = typeof providerKeys.$inferSelect;
 export type ProviderKeyValues = Omit<ProviderKeyRow, "id" | "workspaceId" | "createdAt" | "updatedAt">;

@@ -1,8 +1,8 @@
 /** A workspace's own account with a provider, as the API takes and shows it. */
 import { Type, type Static } from "typebox";
-import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
-import { describeVendors, KEY_VENDORS } from "../vendors/catalogue.ts";
-import { REGIONS } from "../vendors/terms/region.ts";
+import { nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
+import { describeVendors, KEY_VENDORS } from "@parley/vendors/catalogue";
+import { REGIONS } from "@parley/vendors/terms/region";
 
 const fields = {
   provider: oneOf(KEY_VENDORS, { description: describeVendors("account") }),

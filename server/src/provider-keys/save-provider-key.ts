@@ -1,9 +1,9 @@
 /** Creates and changes provider keys: replaces a mask by the stored key, checks the rules, and seals the key. */
 import { hasValues } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
-import { notFound } from "../errors.ts";
-import { newId } from "../ids.ts";
-import type { Networks } from "../net/own/networks.ts";
+import { notFound } from "@parley/base/errors";
+import { newId } from "@parley/base/ids";
+import type { Networks } from "@parley/base/net/own/networks";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { maskCredential } from "../secrets/secret-names.ts";
 import type { Warnings } from "../warnings/warnings.ts";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startHttpTarget } from "../../test/doubles/http-target.ts";
-import type { GuardedClient } from "../net/guarded-request.ts";
-import { createGuardedClient } from "../net/guarded-client.ts";
-import { KEY_CHECKS } from "../providers/adapters.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import { createGuardedClient } from "@parley/base/net/guarded-client";
+import { KEY_CHECKS } from "@parley/providers/adapters";
 import { createServerReach } from "./server-reach.ts";
 
 const guard = { allow: ["127.0.0.1"], demoPrefix: null, own: null };

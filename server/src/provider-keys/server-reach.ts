@@ -1,13 +1,13 @@
 /** Whether servers of one's own answer, asked for once in a while (docs/local.md#when-a-server-stops). */
 import { createHash } from "node:crypto";
-import { createExpiringMap } from "../bounds/expiring-map.ts";
-import { GuardedRequestError, type GuardedClient } from "../net/guarded-request.ts";
-import { createTrustingClient } from "../net/guarded-client.ts";
-import { VENDORS, type KeyVendorId } from "../vendors/catalogue.ts";
-import type { KeyChecks } from "../vendors/key-check.ts";
-import type { AccountTerms } from "../vendors/terms/vendor.ts";
-import { isAtVendor } from "../vendors/vendor-account.ts";
-import type { ProviderAccount } from "../voice/call-plan.ts";
+import { createExpiringMap } from "@parley/base/bounds/expiring-map";
+import { GuardedRequestError, type GuardedClient } from "@parley/base/net/guarded-request";
+import { createTrustingClient } from "@parley/base/net/guarded-client";
+import { VENDORS, type KeyVendorId } from "@parley/vendors/catalogue";
+import type { KeyChecks } from "@parley/vendors/key-check";
+import type { AccountTerms } from "@parley/vendors/terms/vendor";
+import { isAtVendor } from "@parley/vendors/vendor-account";
+import type { ProviderAccount } from "@parley/conversation/call-plan";
 import { keyCheckRequest } from "./check-provider-key.ts";
 
 export interface ServerReach {

@@ -3,9 +3,9 @@
  * (docs/operations.md#whose-providers-a-call-uses).
  */
 import type { Db } from "../db/schema.ts";
-import type { NetworkPolicy } from "../net/guarded-request.ts";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { vendorAccount } from "../vendors/vendor-account.ts";
+import { vendorAccount } from "@parley/vendors/vendor-account";
 import type { VendorAccounts } from "./provider-access.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";
 import { loadProviderKeys } from "./provider-key-queries.ts";

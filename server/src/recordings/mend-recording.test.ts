@@ -2,8 +2,8 @@ import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FRAME_SAMPLES } from "../audio/frame.ts";
-import { createStereoEncoder } from "../lines/codecs/stereo-encoder.ts";
+import { FRAME_SAMPLES } from "@parley/audio/frame";
+import { createStereoEncoder } from "@parley/media/codecs/stereo-encoder";
 import { mendRecording } from "./mend-recording.ts";
 import { recordCall, type CallRecording } from "./writing/record-call.ts";
 

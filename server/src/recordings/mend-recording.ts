@@ -3,7 +3,7 @@
  * last whole page is removed, and that page is marked as the last (docs/recordings.md#when-a-process-dies).
  */
 import { open, readFile, type FileHandle } from "node:fs/promises";
-import type { RecordedSound } from "../voice/call-messages.ts";
+import type { RecordedSound } from "@parley/conversation/call-messages";
 import { asLastPage, lastOggPage } from "./ogg/ogg-page.ts";
 import { OPUS_TICKS_PER_MS, readPreSkip } from "./ogg/opus-headers.ts";
 import { peaksFile, soundFile } from "./writing/recording-files.ts";

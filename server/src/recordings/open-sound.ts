@@ -2,7 +2,7 @@
 import { open, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { Db } from "../db/schema.ts";
-import { ServiceError, notFound } from "../errors.ts";
+import { ServiceError, notFound } from "@parley/base/errors";
 import type { ByteRange } from "./byte-range.ts";
 import type { SoundStore } from "./store/sound-store.ts";
 import { findStored } from "./store/stored-recordings.ts";

@@ -2,7 +2,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { inBatches } from "../bounds/in-batches.ts";
+import { inBatches } from "@parley/base/bounds/in-batches";
 import type { Db } from "../db/schema.ts";
 import { statesOf } from "./recording-queries.ts";
 import { callOfFile, peaksFile } from "./writing/recording-files.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import { createSecretBox } from "../secrets/create-secret-box.ts";
 import { openLink, sealLink } from "./recording-links.ts";
 

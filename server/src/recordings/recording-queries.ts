@@ -4,7 +4,7 @@ import { storedRecordings } from "../db/call-tables.ts";
 import { callRecordings, calls, type Db } from "../db/schema.ts";
 import { toSummary } from "../records/call-queries.ts";
 import { toRecording, type RecordingRow } from "../records/recording-record.ts";
-import type { RecordedSound } from "../voice/call-messages.ts";
+import type { RecordedSound } from "@parley/conversation/call-messages";
 import { isSubscribed, newEvent, writeEvents } from "../webhooks/outbox.ts";
 
 /** The recording of this call has begun. */

@@ -2,9 +2,9 @@
  * The recordings of this process: serves their sound, moves it to the store, finishes what a crash left behind, and deletes what isn't kept
  * (docs/recordings.md), with old calls and answers to requests.
  */
-import type { Clock } from "../clock.ts";
+import type { Clock } from "@parley/base/clock";
 import type { Db } from "../db/schema.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { pruneCalls } from "../records/deleting/delete-calls.ts";
 import { pruneExpiredAnswers } from "../retries/kept-answers.ts";
 import { openSound, type StoredSound } from "./open-sound.ts";
@@ -13,7 +13,7 @@ import { rescueRecordings } from "./rescue-recordings.ts";
 import { createRecordingUploads } from "./store/recording-uploads.ts";
 import { openSoundStore } from "./store/sound-store.ts";
 import type { StoreSettings } from "./store/store-settings.ts";
-import { rootMessageOf } from "../thrown.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 export interface Recordings {
   /** Null if this process can't reach the sound. `sizeBytes`: as the database knows it. */

@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { ANALYSIS_STATUSES, callAnalyses } from "../db/call-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { nullable, object, oneOf, time } from "../schema-builders.ts";
+import { nullable, object, oneOf, time } from "@parley/base/schema-builders";
 
 const Quote = object(
   { text: Type.String(), turn_id: Type.String({ description: "The turn in which it was said." }) },

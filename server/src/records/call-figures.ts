@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { calls, type Db } from "../db/schema.ts";
-import { nullable, object, oneOf, time } from "../schema-builders.ts";
+import { nullable, object, oneOf, time } from "@parley/base/schema-builders";
 import { ASKED, WAITED } from "./answer-latency.ts";
 import { isFiltered, type CallFilterQuery } from "./call-filter.ts";
 import { CALL_RESULT, CALL_RESULTS, type CallResult } from "./call-result.ts";

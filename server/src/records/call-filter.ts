@@ -2,9 +2,9 @@
 import { and, eq, gte, lte, ne, sql, type SQL } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { calls, type Db } from "../db/schema.ts";
-import { metadataFilter, object, oneOf, text } from "../schema-builders.ts";
-import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
-import { END_REASONS } from "../voice/call-terms.ts";
+import { metadataFilter, object, oneOf, text } from "@parley/base/schema-builders";
+import { BUILTIN_TOOLS } from "@parley/conversation/builtin-tool";
+import { END_REASONS } from "@parley/conversation/call-terms";
 import { CALL_STATUSES, DIRECTIONS } from "./call-record.ts";
 import { CALL_RESULTS, hasResult } from "./call-result.ts";
 import { isCallOf } from "./call-search.ts";

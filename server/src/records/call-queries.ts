@@ -15,7 +15,7 @@ import { withTurnsSoFar } from "./progress/turns-so-far.ts";
 import { analysisUseOf, vendorUseOf } from "./vendor-use.ts";
 import { getIncidents, toPhone } from "./phone-record.ts";
 import { getRecording } from "./recording-record.ts";
-import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
+import { BUILTIN_TOOLS } from "@parley/conversation/builtin-tool";
 import type { CallRecord, CallSummary, ListedCall, ToolInvocationRecord, Turn } from "./call-record.ts";
 
 /** The columns for `toSummary`, all of them small. */

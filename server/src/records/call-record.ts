@@ -1,7 +1,7 @@
 /** The call record as the API shows it (docs/calls.md#the-record). */
 import { Type, type Static, type TSchema } from "typebox";
-import { metadata, nullable, oneOf } from "../schema-builders.ts";
-import { TurnProvidersSchema, UsedProviderSchema, UsedVoiceSchema } from "../voice/served-schema.ts";
+import { metadata, nullable, oneOf } from "@parley/base/schema-builders";
+import { TurnProvidersSchema, UsedProviderSchema, UsedVoiceSchema } from "@parley/conversation/served-schema";
 import { CallAnalysis } from "./call-analysis.ts";
 import { CALL_RESULTS } from "./call-result.ts";
 import { MOST_STRETCHES, TalkStretch } from "./call-talk.ts";

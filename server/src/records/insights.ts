@@ -2,7 +2,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import type { Db } from "../db/schema.ts";
-import { nullable, object, time } from "../schema-builders.ts";
+import { nullable, object, time } from "@parley/base/schema-builders";
 
 /** At most this many agents and tools are listed, the busiest first. */
 const MOST_NAMED = 100;

@@ -2,8 +2,8 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { callLatencies, callModelInputs, calls, type Db } from "../db/schema.ts";
-import { nullable, object, oneOf } from "../schema-builders.ts";
-import { MOST_CHARACTERS, withInput, type InputMessage } from "../voice/model-input.ts";
+import { nullable, object, oneOf } from "@parley/base/schema-builders";
+import { MOST_CHARACTERS, withInput, type InputMessage } from "@parley/conversation/model-input";
 
 /** One request to the model, as the call's record lists it. */
 export const ModelInputSummary = Type.Object(

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { callRecordings, type Db } from "../db/schema.ts";
-import { nullable } from "../schema-builders.ts";
+import { nullable } from "@parley/base/schema-builders";
 
 export const RECORDING_STATUSES = ["recording", "processing", "ready", "failed", "deleted"] as const;
 

@@ -2,7 +2,7 @@
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { callToolInvocations, calls, type Db } from "../db/schema.ts";
-import { nullable, object, time } from "../schema-builders.ts";
+import { nullable, object, time } from "@parley/base/schema-builders";
 import { ToolInvocationRecord } from "./call-record.ts";
 
 /** Bytes of a result's body that a list still includes; one page may have 200 results. */

@@ -2,9 +2,9 @@
 import { and, eq, gte, lt, notInArray, sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { callToolInvocations, calls, type Db } from "../db/schema.ts";
-import { nullable, object } from "../schema-builders.ts";
+import { nullable, object } from "@parley/base/schema-builders";
 import { isNoRehearsal } from "./call-filter.ts";
-import { BUILTIN_TOOLS } from "../voice/builtin-tool.ts";
+import { BUILTIN_TOOLS } from "@parley/conversation/builtin-tool";
 import { daysOf, type DayRange } from "./day-range.ts";
 
 const day = (description: string) => Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description });

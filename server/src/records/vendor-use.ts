@@ -5,8 +5,8 @@ import type { CallProvidersRow } from "../db/column-types.ts";
 import { calls, type Db } from "../db/schema.ts";
 import { priceUses, type PricedUse } from "../prices/call-cost.ts";
 import type { PriceList, VendorUse } from "../prices/price-list.ts";
-import { nullable, object, oneOf } from "../schema-builders.ts";
-import { VENDORS } from "../vendors/catalogue.ts";
+import { nullable, object, oneOf } from "@parley/base/schema-builders";
+import { VENDORS } from "@parley/vendors/catalogue";
 import { analysesOf } from "./call-analysis.ts";
 
 const part = oneOf(["model", "transcriber", "voice", "analysis"], {

@@ -1,6 +1,6 @@
 import type { Instance } from "../db/opening/instances.ts";
-import { hostOf } from "../net/own/open-own-networks.ts";
-import type { Exchange } from "../net/own/own-places.ts";
+import { hostOf } from "@parley/base/net/own/open-own-networks";
+import type { Exchange } from "@parley/base/net/own/own-places";
 
 /** Tells this process's addresses to the others through the database; returns theirs, and the hosts of their URLs. */
 export function exchangeWith({ exchangeAddresses }: Pick<Instance, "exchangeAddresses">): Exchange {

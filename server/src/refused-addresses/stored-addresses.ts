@@ -5,7 +5,7 @@ import { trunks } from "../db/phone-tables.ts";
 import { providerKeys } from "../db/provider-tables.ts";
 import { tools, type Db } from "../db/schema.ts";
 import { webhooks } from "../db/webhook-tables.ts";
-import { splitHostPort } from "../net/host-name.ts";
+import { splitHostPort } from "@parley/base/net/host-name";
 
 export interface StoredAddress {
   kind: "provider key" | "trunk" | "tool" | "webhook";

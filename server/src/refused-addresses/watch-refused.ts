@@ -5,11 +5,11 @@
  */
 import { isIP } from "node:net";
 import type { Db } from "../db/schema.ts";
-import type { Logger } from "../logger.ts";
-import { createNameResolver, type ResolveName } from "../net/name-resolver.ts";
-import { compileRules, plainHost, type NetworkRules } from "../net/network-rules.ts";
-import type { Networks } from "../net/own/networks.ts";
-import { readOwnPlaces } from "../net/own-board.ts";
+import type { Logger } from "@parley/base/logger";
+import { createNameResolver, type ResolveName } from "@parley/base/net/name-resolver";
+import { compileRules, plainHost, type NetworkRules } from "@parley/base/net/network-rules";
+import type { Networks } from "@parley/base/net/own/networks";
+import { readOwnPlaces } from "@parley/base/net/own-board";
 import type { Warnings } from "../warnings/warnings.ts";
 import { changeTeller } from "../workspace-events/change-teller.ts";
 import type { WorkspaceEvent } from "../workspace-events/workspace-event.ts";

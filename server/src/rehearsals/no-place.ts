@@ -1,6 +1,6 @@
-import { CAPS } from "../bounds/caps.ts";
-import type { Full } from "../bounds/shares.ts";
-import { ServiceError } from "../errors.ts";
+import { CAPS } from "@parley/base/bounds/caps";
+import type { Full } from "@parley/base/bounds/shares";
+import { ServiceError } from "@parley/base/errors";
 
 /** When to try again, s: a rehearsal with a quick model takes a few. */
 export const REHEARSAL_RETRY_S = 2;

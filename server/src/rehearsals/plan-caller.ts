@@ -1,4 +1,4 @@
-import { validationFailed, type FieldProblem } from "../errors.ts";
+import { validationFailed, type FieldProblem } from "@parley/base/errors";
 import type { RehearsalCaller } from "./rehearsal-schema.ts";
 import type { CallerAct, CallerStep, PlannedCaller } from "./run/rehearsal-messages.ts";
 

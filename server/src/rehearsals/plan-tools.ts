@@ -1,10 +1,10 @@
 /** The answers that take the place of the tools' own in a rehearsal (docs/rehearsals.md#tools). */
 import type { Db } from "../db/schema.ts";
-import { validationFailed, type FieldProblem } from "../errors.ts";
+import { validationFailed, type FieldProblem } from "@parley/base/errors";
 import { getCall } from "../records/call-queries.ts";
 import type { ToolInvocationRecord } from "../records/call-record.ts";
 import { statusProblem } from "../tools/run/status-problem.ts";
-import type { PlannedTool } from "../voice/call-plan.ts";
+import type { PlannedTool } from "@parley/conversation/call-plan";
 import type { RehearsalTools } from "./rehearsal-schema.ts";
 import type { ToolAnswer } from "./run/rehearsal-messages.ts";
 

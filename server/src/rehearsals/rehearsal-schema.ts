@@ -1,6 +1,6 @@
 /** What a rehearsal is asked for, as the API takes it (docs/rehearsals.md). */
 import { Type, type Static } from "typebox";
-import { EXACTLY_ONE, object, oneOf, text } from "../schema-builders.ts";
+import { EXACTLY_ONE, object, oneOf, text } from "@parley/base/schema-builders";
 
 const CallerStepInput = object(
   {

@@ -1,11 +1,11 @@
 /** Holds a whole conversation as text through the engine of calls (docs/rehearsals.md). */
-import type { TaskRunner } from "../bounds/task.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
 import { planCall } from "../calls/plan-call.ts";
 import { insertCall } from "../calls/recording/insert-call.ts";
 import type { Db } from "../db/schema.ts";
-import { notFound, validationFailed } from "../errors.ts";
-import type { NetworkPolicy } from "../net/guarded-request.ts";
-import { checkValues } from "../prompts/check-values.ts";
+import { notFound, validationFailed } from "@parley/base/errors";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
+import { checkValues } from "@parley/templates/check-values";
 import type { VendorAccounts } from "../provider-keys/provider-access.ts";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";
 import { getCall } from "../records/call-queries.ts";

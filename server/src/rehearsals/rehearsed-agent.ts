@@ -5,7 +5,7 @@ import { engineSettings } from "../agents/engine-settings.ts";
 import { loadNewestVersions, loadVersion } from "../agents/version-queries.ts";
 import type { PlannedAgent } from "../calls/plan-call.ts";
 import type { Db } from "../db/schema.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "@parley/base/errors";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { loadOfferedTools } from "../tools/offered-tools.ts";
 

@@ -3,10 +3,10 @@
  * so that a retry gets the same one (docs/api.md#retries).
  */
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { inBatches } from "../bounds/in-batches.ts";
+import { inBatches } from "@parley/base/bounds/in-batches";
 import { keptAnswers } from "../db/retry-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { parseExact } from "../exact/parse-exact.ts";
+import { parseExact } from "@parley/base/exact/parse-exact";
 import type { SecretBox } from "../secrets/secret-box.ts";
 
 const KEPT_MS = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 /** Lets a language model decide what can't be compared (docs/scenarios.md#the-judge). */
-import { validationFailed } from "../errors.ts";
-import { parseJson } from "../parse-json.ts";
+import { validationFailed } from "@parley/base/errors";
+import { parseJson } from "@parley/base/parse-json";
 import type { CallRecord } from "../records/call-record.ts";
-import { ProviderError, type LanguageModel } from "../voice/ports.ts";
+import { ProviderError, type LanguageModel } from "@parley/conversation/ports";
 
 /** What is judged of a conversation. */
 export type CheckedRecord = Pick<

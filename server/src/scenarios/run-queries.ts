@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { scenarioRuns } from "../db/version-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import type { BatchRun, ScenarioCheck, ScenarioRun, VersionResult } from "./scenario-schema.ts";
 
 /** Per scenario; older ones are deleted. Their rehearsals stay. */

@@ -1,10 +1,10 @@
 /** Rehearses a scenario and checks what was expected of it (docs/scenarios.md#running). */
-import { validationFailed } from "../errors.ts";
+import { validationFailed } from "@parley/base/errors";
 import { modelAccess, vendorFor } from "../provider-keys/provider-access.ts";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";
 import { rehearse, type RehearseDependencies } from "../rehearsals/rehearse.ts";
 import { loadRehearsedAgent } from "../rehearsals/rehearsed-agent.ts";
-import type { Speech } from "../voice/speech.ts";
+import type { Speech } from "@parley/conversation/speech";
 import { checkExpectations, needsJudge } from "./check-expectations.ts";
 import { createJudge, type Judge } from "./judge.ts";
 import { insertRun } from "./run-queries.ts";

@@ -1,5 +1,5 @@
 /** Makes a scenario of a call that was really held (docs/scenarios.md#from-a-call). */
-import { isExactNumber } from "../exact/exact-number.ts";
+import { isExactNumber } from "@parley/base/exact/exact-number";
 import type { CallRecord } from "../records/call-record.ts";
 import type { Expectation, ScenarioInput } from "./scenario-schema.ts";
 

@@ -5,8 +5,8 @@ import { nextVersion } from "../db/row-version.ts";
 import { scenarios } from "../db/version-tables.ts";
 import { calls, type Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
-import { notFound, ServiceError, validationFailed } from "../errors.ts";
-import { newId } from "../ids.ts";
+import { notFound, ServiceError, validationFailed } from "@parley/base/errors";
+import { newId } from "@parley/base/ids";
 import { resultsOf } from "./run-queries.ts";
 import {
   checkScenario,

@@ -1,11 +1,11 @@
 /** Scenarios of an agent, as the API has them (docs/scenarios.md). */
 import { Type, type Static } from "typebox";
-import { validationFailed, type FieldProblem } from "../errors.ts";
-import { checkValues } from "../prompts/check-values.ts";
+import { validationFailed, type FieldProblem } from "@parley/base/errors";
+import { checkValues } from "@parley/templates/check-values";
 import { planCaller } from "../rehearsals/plan-caller.ts";
 import { rehearsalFields } from "../rehearsals/rehearsal-schema.ts";
-import { EXACTLY_ONE, nullable, object, oneOf, text, time } from "../schema-builders.ts";
-import { END_REASONS } from "../voice/call-terms.ts";
+import { EXACTLY_ONE, nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
+import { END_REASONS } from "@parley/conversation/call-terms";
 
 const expectations = {
   tool_called: Type.Optional(

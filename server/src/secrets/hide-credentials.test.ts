@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leastTime } from "../../test/harness/least-time.ts";
+import { leastTime } from "@parley/testing/harness/least-time";
 import { hideCredentials } from "./hide-credentials.ts";
 import { maskCredential } from "./secret-names.ts";
 

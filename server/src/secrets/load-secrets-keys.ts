@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { chmod, link, open, readFile, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { syncPath } from "../sync-path.ts";
+import { syncPath } from "@parley/base/sync-path";
 
 const KEY_BYTES = 32;
 

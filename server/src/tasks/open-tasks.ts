@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
-import type { CountRefusal } from "../bounds/caps.ts";
-import { createTaskPool, type TaskPool } from "../bounds/task-pool.ts";
+import type { CountRefusal } from "@parley/base/bounds/caps";
+import { createTaskPool, type TaskPool } from "@parley/base/bounds/task-pool";
 
 /** Two are enough for a service; on machines with few processors, calls need those more. */
 const MOST_THREADS = 2;

@@ -1,5 +1,5 @@
 /** Entry of a thread for work that may take long. */
-import { serveTasks } from "../bounds/serve-tasks.ts";
+import { serveTasks } from "@parley/base/bounds/serve-tasks";
 import { TASKS } from "./task-table.ts";
 
 serveTasks(TASKS);

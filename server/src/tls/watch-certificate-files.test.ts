@@ -2,14 +2,14 @@ import { linkSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createFakeClock, type FakeClock } from "../../test/doubles/fake-clock.ts";
-import { createInbox, type Inbox } from "../../test/doubles/sip-wire.ts";
+import { createFakeClock, type FakeClock } from "@parley/testing/timing/fake-clock";
+import { createInbox, type Inbox } from "@parley/testing/sip/sip-wire";
 import {
   OTHER_CERTIFICATE,
   OTHER_KEY,
   TEST_CERTIFICATE,
   TEST_KEY,
-} from "../../test/doubles/tls-certificate.ts";
+} from "@parley/testing/network/tls-certificate";
 import type { CertificatePair } from "./certificate-pair.ts";
 import { watchCertificateFiles, type CertificateFiles } from "./watch-certificate-files.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
+import type { Clock } from "@parley/base/clock";
+import type { Logger } from "@parley/base/logger";
 import { describeCertificate, pairProblem, type CertificatePair } from "./certificate-pair.ts";
 
 /** A certificate and its key, as read from these files. */

@@ -1,4 +1,4 @@
-import { ServiceError, validationFailed, type FieldProblem } from "../errors.ts";
+import { ServiceError, validationFailed, type FieldProblem } from "@parley/base/errors";
 
 /** Prefixes problems of a tool with its place in a larger body, such as `tool` or `tools.0`. */
 export function underPath(place: string, problems: FieldProblem[]): FieldProblem[] {

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { tools, type Db } from "../db/schema.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import type { PlannedTool } from "../voice/call-plan.ts";
+import type { PlannedTool } from "@parley/conversation/call-plan";
 import { functionNames } from "./config/function-names.ts";
 import { openCredentials } from "./seal-tool.ts";
 import type { ToolRow } from "./tool-queries.ts";

@@ -1,6 +1,6 @@
 /** Responses of the operations that test a tool (docs/tools.md#testing). */
 import { Type, type Static } from "typebox";
-import { nullable, object, oneOf, time } from "../schema-builders.ts";
+import { nullable, object, oneOf, time } from "@parley/base/schema-builders";
 
 const Headers = Type.Array(object({ key: Type.String(), value: Type.String() }));
 

@@ -1,7 +1,7 @@
 /** The tool that a test or a preview of its request is about. It need not be saved (docs/tools.md#testing). */
 import { Type, type Static } from "typebox";
-import { validationFailed } from "../errors.ts";
-import { object } from "../schema-builders.ts";
+import { validationFailed } from "@parley/base/errors";
+import { object } from "@parley/base/schema-builders";
 import { learnSchema } from "./config/check-input-schema.ts";
 import { checkToolConfig } from "./config/check-tool-config.ts";
 import { isUnfinishedUrl } from "./config/check-tool-url.ts";

@@ -4,9 +4,9 @@ import { Type, type Static } from "typebox";
 import { nextVersion } from "../db/row-version.ts";
 import { toolExamples, type Db } from "../db/schema.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
-import { notFound, ServiceError, validationFailed } from "../errors.ts";
-import { newId } from "../ids.ts";
-import { object, text, time } from "../schema-builders.ts";
+import { notFound, ServiceError, validationFailed } from "@parley/base/errors";
+import { newId } from "@parley/base/ids";
+import { object, text, time } from "@parley/base/schema-builders";
 import { jsonDepth } from "./config/json-depth.ts";
 import { lockTool } from "./tool-queries.ts";
 

@@ -3,7 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { ToolInvocationRecord } from "../records/call-record.ts";
 import type { Db } from "../db/schema.ts";
-import { object, time } from "../schema-builders.ts";
+import { object, time } from "@parley/base/schema-builders";
 
 const { id, status, duration_ms, error } = ToolInvocationRecord.properties;
 

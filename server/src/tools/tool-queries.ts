@@ -5,7 +5,7 @@ import { containsText } from "../db/listing/contains-text.ts";
 import { hasMetadata } from "../db/listing/has-metadata.ts";
 import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
 import { violatedConstraint } from "../db/violated-constraint.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 
 export type ToolRow = typeof tools.$inferSelect;
 export type ToolValues = Omit<ToolRow, "id" | "workspaceId" | "createdAt" | "updatedAt">;

@@ -2,10 +2,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { agents, type Db } from "../db/schema.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import type { Metrics } from "../metrics.ts";
 import { getCall } from "../records/call-queries.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "@parley/base/version";
 import { createPostTraces } from "./post-traces.ts";
 import type { TraceSettings } from "./trace-settings.ts";
 import { startTraceExporter, type TraceExporter } from "./trace-exporter.ts";

@@ -2,8 +2,8 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { Agent, request } from "undici";
-import { waitOf } from "../net/heads/retry-after.ts";
-import { messageOf } from "../thrown.ts";
+import { waitOf } from "@parley/base/net/heads/retry-after";
+import { messageOf } from "@parley/base/thrown";
 import { OTLP_ENCODINGS, type OtlpEncoding } from "./otlp-encoding.ts";
 import type { TraceSettings } from "./trace-settings.ts";
 

@@ -2,10 +2,10 @@
  * Sends the traces of calls that have ended, one request per call, in the background. Only ids wait: a call's spans are
  * made from its record when its turn comes, so a collector that's away costs no memory and loses nothing for hours.
  */
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { isSampled, traceIdOf } from "./context/trace-context.ts";
 import type { CallRecord } from "../records/call-record.ts";
-import { messageOf } from "../thrown.ts";
+import { messageOf } from "@parley/base/thrown";
 import { OTLP_ENCODINGS, type OtlpProtocol } from "./otlp-encoding.ts";
 import { otlpTraces } from "./otlp-traces.ts";
 import type { PostAnswer, PostTraces } from "./post-traces.ts";

@@ -1,6 +1,6 @@
-import { ServiceError, validationFailed } from "../errors.ts";
-import type { NetworkPolicy } from "../net/guarded-request.ts";
-import { compileRules, refusalText, refuseHost } from "../net/network-rules.ts";
+import { ServiceError, validationFailed } from "@parley/base/errors";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
+import { compileRules, refusalText, refuseHost } from "@parley/base/net/network-rules";
 
 /**
  * Throws VALIDATION_FAILED `url`, and PRIVATE_NETWORK if the URL names

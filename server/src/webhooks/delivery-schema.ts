@@ -1,6 +1,6 @@
 /** Deliveries to a webhook, as the API shows them. */
 import { Type, type Static } from "typebox";
-import { nullable, object, oneOf, time } from "../schema-builders.ts";
+import { nullable, object, oneOf, time } from "@parley/base/schema-builders";
 import { SentEventType, WebhookPayload } from "./event-schema.ts";
 
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;

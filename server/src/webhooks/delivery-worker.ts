@@ -2,13 +2,13 @@
  * Sends the outbox; there is one in each process. It looks when it is woken, when a delivery becomes due, and
  * periodically for what other processes left behind. No transaction is open during a request.
  */
-import { keepLooking } from "../bounds/keep-looking.ts";
+import { keepLooking } from "@parley/base/bounds/keep-looking";
 import type { Db } from "../db/schema.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { claimDue, QUEUES, returnClaims, untilNextDue, type ClaimedDelivery } from "./claim-deliveries.ts";
 import { pruneWebhooks } from "./prune-webhooks.ts";
 import { settleDelivery, type AttemptOutcome } from "./settle-delivery.ts";
-import { rootMessageOf } from "../thrown.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 export interface DeliveryWorker {
   /** A delivery has been written that is due now. */

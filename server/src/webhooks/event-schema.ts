@@ -14,7 +14,7 @@ import {
   Turn,
 } from "../records/call-record.ts";
 import { RecordingRecord } from "../records/recording-record.ts";
-import { metadata, nullable, object, oneOf, time } from "../schema-builders.ts";
+import { metadata, nullable, object, oneOf, time } from "@parley/base/schema-builders";
 import { LISTED_NAMES } from "./events/event-names.ts";
 
 /** Longer tool results are left out of `tool.invoked`, bytes: many servers accept no more than 100 kB per request. */

@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import type { Metrics } from "../metrics.ts";
-import type { GuardedClient } from "../net/guarded-request.ts";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { backoff } from "./backoff.ts";
 import { startDeliveryWorker, type DeliveryWorker } from "./delivery-worker.ts";

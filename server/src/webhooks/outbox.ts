@@ -4,7 +4,7 @@
  */
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import type { WebhookPayload } from "./event-schema.ts";
 import { namesOf, OLD_NAMES, type EventType } from "./events/event-names.ts";
 

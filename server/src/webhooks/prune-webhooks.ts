@@ -1,6 +1,6 @@
 /** Removes old events and deliveries. */
 import { sql } from "drizzle-orm";
-import { inBatches } from "../bounds/in-batches.ts";
+import { inBatches } from "@parley/base/bounds/in-batches";
 import type { Db } from "../db/schema.ts";
 
 /** How many days events, deliveries and attempts are kept (also in `docs/webhooks.md`). */

@@ -1,9 +1,9 @@
 /** Creates and changes webhooks, and rotates their secrets. */
 import { hasValues } from "../db/row-version.ts";
 import type { Db } from "../db/schema.ts";
-import { notFound, ServiceError } from "../errors.ts";
-import { newId } from "../ids.ts";
-import type { Networks } from "../net/own/networks.ts";
+import { notFound, ServiceError } from "@parley/base/errors";
+import { newId } from "@parley/base/ids";
+import type { Networks } from "@parley/base/net/own/networks";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { maskCredential } from "../secrets/secret-names.ts";
 import { checkWebhookUrl } from "./check-webhook-url.ts";

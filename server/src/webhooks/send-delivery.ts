@@ -1,7 +1,11 @@
 /** One attempt: the signed request and its outcome. */
-import { GuardedRequestError, type GuardedClient, type GuardedResponse } from "../net/guarded-request.ts";
+import {
+  GuardedRequestError,
+  type GuardedClient,
+  type GuardedResponse,
+} from "@parley/base/net/guarded-request";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { VERSION } from "../version.ts";
+import { VERSION } from "@parley/base/version";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import type { AttemptOutcome } from "./settle-delivery.ts";
 import { sign, standardHeaders } from "./sign.ts";

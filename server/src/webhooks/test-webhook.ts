@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/schema.ts";
 import { webhookDeliveries, webhookEvents } from "../db/webhook-tables.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import { CLAIM_MS } from "./claim-deliveries.ts";
 import { orGone } from "./delivery-queries.ts";
 import { newEvent } from "./outbox.ts";

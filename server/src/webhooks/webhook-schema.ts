@@ -1,6 +1,6 @@
 /** A webhook as the API takes and shows it. */
 import { Type, type Static } from "typebox";
-import { nullable, object, oneOf, text, time } from "../schema-builders.ts";
+import { nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
 import { LISTED_NAMES } from "./events/event-names.ts";
 
 const fields = {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client, Pool } from "pg";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 
 export interface Relay {
   /** Never waits and never throws. */

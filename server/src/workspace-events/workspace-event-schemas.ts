@@ -1,7 +1,7 @@
 /** The events for members who watch a workspace, by event name (docs/live-events.md). */
 import { Type } from "typebox";
 import { CallSummary } from "../records/call-record.ts";
-import { nullable, object, oneOf } from "../schema-builders.ts";
+import { nullable, object, oneOf } from "@parley/base/schema-builders";
 
 /** Parts of a workspace. Each is the first part of its operations' ids. */
 export const ROOMS = [

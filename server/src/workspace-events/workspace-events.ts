@@ -1,9 +1,9 @@
 /** Tells everyone watching a workspace what changes in it, across all processes on the same database. */
 import type { Readable } from "node:stream";
 import type { Client, Pool } from "pg";
-import { ServiceError } from "../errors.ts";
-import { newId } from "../ids.ts";
-import type { Logger } from "../logger.ts";
+import { ServiceError } from "@parley/base/errors";
+import { newId } from "@parley/base/ids";
+import type { Logger } from "@parley/base/logger";
 import { eventStream, type EventStream, type ListenerAccess } from "./event-stream.ts";
 import { MAX_MESSAGE_BYTES, openRelay, type Relay } from "./relay.ts";
 import { MISSED, type WorkspaceEvent } from "./workspace-event.ts";

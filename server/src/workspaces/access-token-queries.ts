@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } fr
 import { members, users } from "../db/people-tables.ts";
 import { prepared } from "../db/prepared.ts";
 import { accessTokens, type Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import { lowerRole, type Role } from "../people/actor.ts";
 
 export type AccessTokenRow = typeof accessTokens.$inferSelect;

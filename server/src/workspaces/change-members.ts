@@ -1,6 +1,6 @@
 /** Who may change whose membership: nobody can change a role above their own, and one owner always remains. */
 import type { Db } from "../db/schema.ts";
-import { ServiceError, notFound } from "../errors.ts";
+import { ServiceError, notFound } from "@parley/base/errors";
 import type { Role } from "../people/actor.ts";
 import { deleteInvitationsBy } from "./invitation-queries.ts";
 import {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQLWrapper } from "drizzle-orm";
 import { invitations, members } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import { hashToken } from "./access-token-queries.ts";
 import { ROLES, rolesAbove, type Role } from "../people/actor.ts";
 

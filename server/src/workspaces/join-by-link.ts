@@ -1,6 +1,6 @@
 /** Links by which people become members: the first owner's, and invitations. */
 import type { Db } from "../db/schema.ts";
-import { ServiceError, validationFailed } from "../errors.ts";
+import { ServiceError, validationFailed } from "@parley/base/errors";
 import type { OwnerLinks } from "../people/people.ts";
 import { adoptAccessTokens } from "./access-token-queries.ts";
 import type { Person, Role } from "../people/actor.ts";

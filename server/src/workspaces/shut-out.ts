@@ -1,4 +1,4 @@
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import type { Session } from "../people/people.ts";
 import type { Membership } from "./member-queries.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { noteTokenUse } from "./access-token-queries.ts";
 
 /** Shortest time between two updates of a token's last use, ms. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { members, users } from "../db/people-tables.ts";
 import type { Db } from "../db/schema.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 
 /**
  * Throws CONFLICT if this person already owns `most` workspaces. Run it in the transaction that creates one: until it

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, notExists } from "drizzle-orm";
 import { members } from "../db/people-tables.ts";
 import { calls, workspaces, type Db } from "../db/schema.ts";
-import { newId } from "../ids.ts";
+import { newId } from "@parley/base/ids";
 import type { Role } from "../people/actor.ts";
 
 export type WorkspaceRow = typeof workspaces.$inferSelect;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { connect } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { startPebble } from "../doubles/pebble.ts";
-import { TEST_CERTIFICATE } from "../doubles/tls-certificate.ts";
+import { TEST_CERTIFICATE } from "@parley/testing/network/tls-certificate";
 import { startService } from "../harness/start-service.ts";
 
 test("the service starts with a certificate for its name, and its HTTP port leads to HTTPS", async () => {

@@ -1,6 +1,6 @@
 /** What an agent may choose of a vendor: languages and switches. And what is known of the models. */
 import { expect, onTestFinished, test } from "vitest";
-import { startHttpTarget } from "../doubles/http-target.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
 import { apiOfFile } from "./api.ts";
 import { MOCKED, newAgent, steps } from "./rehearsed-agent.ts";
 

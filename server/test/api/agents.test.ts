@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { calls, previewLinks } from "../../src/db/schema.ts";
-import { ENGINE_DEFAULTS } from "../../src/voice/engine-settings.ts";
+import { ENGINE_DEFAULTS } from "@parley/conversation/engine-settings";
 import { apiOfFile, type Answer } from "./api.ts";
 
 const AGENTS = "/public/v1/workspaces/{workspace_id}/agents";

@@ -1,8 +1,8 @@
 /**
  * The HTTP API in this process, on a database of the run's kind. Every response is checked against its declared schema.
  */
-import { openPlaces } from "../../src/bounds/open-places.ts";
-import { createSharesOf } from "../../src/bounds/shares.ts";
+import { openPlaces } from "@parley/base/bounds/open-places";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import { createRehearsals } from "../../src/rehearsals/rehearsals.ts";
 import { openTasks } from "../../src/tasks/open-tasks.ts";
 import { Readable } from "node:stream";
@@ -16,7 +16,7 @@ import { afterAll, beforeAll } from "vitest";
 import { openAccountLog } from "../../src/account-log/open-account-log.ts";
 import { watchPeople } from "../../src/account-log/watch-people.ts";
 import type { CallSupervisor } from "../../src/calls/live/supervisor.ts";
-import { systemClock } from "../../src/clock.ts";
+import { systemClock } from "@parley/base/clock";
 import { loadConfig } from "../../src/config.ts";
 import { buildApp } from "../../src/http/app.ts";
 import type { Operation, OperationReply } from "../../src/http/operation/operation.ts";
@@ -26,21 +26,18 @@ import { mcpPlugin } from "../../src/mcp/mcp-plugin.ts";
 import { openMail } from "../../src/mail/open-mail.ts";
 import { loadOidc } from "../../src/oidc/load-oidc.ts";
 import { createMetrics } from "../../src/metrics.ts";
-import { createGuardedClient } from "../../src/net/guarded-client.ts";
+import { createGuardedClient } from "@parley/base/net/guarded-client";
 import { createPeople } from "../../src/people/create-people.ts";
-import {
-  startBuiltinVoice,
-  type BuiltinVoice,
-} from "../../src/providers/builtin-voice/start-builtin-voice.ts";
+import { startBuiltinVoice, type BuiltinVoice } from "@parley/providers/builtin-voice/start-builtin-voice";
 import { createAccountListings } from "../../src/provider-keys/lists/account-listings.ts";
 import { createServerReach } from "../../src/provider-keys/server-reach.ts";
-import { KEY_CHECKS, MODEL_LISTS, VOICE_LISTS } from "../../src/providers/adapters.ts";
-import { createSpeech } from "../../src/providers/create-speech.ts";
+import { KEY_CHECKS, MODEL_LISTS, VOICE_LISTS } from "@parley/providers/adapters";
+import { createSpeech } from "@parley/providers/create-speech";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
-import { DESCRIBED_FORMATS, EXACTLY_ONE } from "../../src/schema-builders.ts";
+import { DESCRIBED_FORMATS, EXACTLY_ONE } from "@parley/base/schema-builders";
 import type { ServiceContext } from "../../src/service-context.ts";
-import { networksOf } from "../../src/net/own/networks.ts";
-import { createOwnBoard } from "../../src/net/own-board.ts";
+import { networksOf } from "@parley/base/net/own/networks";
+import { createOwnBoard } from "@parley/base/net/own-board";
 import { createWarnings } from "../../src/warnings/warnings.ts";
 import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts";
 import { openWorkspaceEvents } from "../../src/workspace-events/workspace-events.ts";

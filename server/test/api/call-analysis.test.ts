@@ -1,8 +1,8 @@
 /** What a call came to: asked of a model after the call, on its record, in webhooks, filters and exports. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
-import { startOpenAiDouble, type OpenAiDouble } from "../doubles/openai-server.ts";
-import { finish, say, status, type ReplyStep } from "../doubles/reply-steps.ts";
+import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
+import { finish, say, status, type ReplyStep } from "@parley/testing/models/reply-steps";
 import { listenToEvents } from "../harness/listen-to-events.ts";
 import { startService, type RunningService } from "../harness/start-service.ts";
 import { startWebhookReceiver } from "../webhooks/webhook-receiver.ts";

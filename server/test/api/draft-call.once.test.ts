@@ -1,8 +1,8 @@
 /** A browser call with a draft of its agent: checked like a save, but nothing is saved. */
 import { expect, onTestFinished, test } from "vitest";
 import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
-import { startOpenAiDouble } from "../doubles/openai-server.ts";
-import { callTool, finish, say } from "../doubles/reply-steps.ts";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
+import { callTool, finish, say } from "@parley/testing/models/reply-steps";
 import { endedCall } from "../harness/ended-call.ts";
 import { listenToEvents } from "../harness/listen-to-events.ts";
 import { sharedService } from "../harness/shared-service.ts";

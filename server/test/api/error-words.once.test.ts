@@ -4,7 +4,7 @@
  */
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startHttpTarget, type HttpTarget } from "../doubles/http-target.ts";
+import { startHttpTarget, type HttpTarget } from "@parley/testing/network/http-target";
 import { apiOfFile, type Answer, type Caller } from "./api.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";

@@ -14,7 +14,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadConfig } from "../../src/config.ts";
 import { accessTokens, agents, previewLinks, tools, workspaces } from "../../src/db/schema.ts";
-import { discoverVariables, renderCallTexts } from "../../src/prompts/rendered-text.test-helper.ts";
+import { discoverVariables, renderCallTexts } from "@parley/templates/rendered-text.test-helper";
 import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
 import { firstStart } from "../../src/first-start/first-start.ts";
 import { apiOfFile, callerWith } from "./api.ts";

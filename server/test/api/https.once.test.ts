@@ -7,7 +7,12 @@ import { join } from "node:path";
 import { connect } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
-import { OTHER_CERTIFICATE, OTHER_KEY, TEST_CERTIFICATE, TEST_KEY } from "../doubles/tls-certificate.ts";
+import {
+  OTHER_CERTIFICATE,
+  OTHER_KEY,
+  TEST_CERTIFICATE,
+  TEST_KEY,
+} from "@parley/testing/network/tls-certificate";
 import { startService } from "../harness/start-service.ts";
 
 const CA = [TEST_CERTIFICATE, OTHER_CERTIFICATE];

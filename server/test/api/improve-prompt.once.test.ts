@@ -1,8 +1,8 @@
 /** Prompts rewritten by the agent's model: suggested and compared, never saved. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
-import { startOpenAiDouble, type OpenAiDouble } from "../doubles/openai-server.ts";
-import { finish, say, type ReplyStep } from "../doubles/reply-steps.ts";
+import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
+import { finish, say, type ReplyStep } from "@parley/testing/models/reply-steps";
 import { startService, type RunningService } from "../harness/start-service.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";

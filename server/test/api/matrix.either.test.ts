@@ -1,6 +1,6 @@
 /** Who may do what on every route; the cases are made from the list of routes. */
 import { expect, test } from "vitest";
-import { ERROR_STATUS, type ErrorBody } from "../../src/errors.ts";
+import { ERROR_STATUS, type ErrorBody } from "@parley/base/errors";
 import { operations } from "../../src/http/routes.ts";
 import type { Operation } from "../../src/http/operation/operation.ts";
 import { hasRole, ROLES, type Role } from "../../src/people/actor.ts";

@@ -1,10 +1,10 @@
 /** Whole conversations with models of several vendors, by a workspace's own key: words, a tool's result, tokens. */
 import { expect, onTestFinished, test } from "vitest";
-import * as claude from "../doubles/anthropic-server.ts";
-import { answerAs } from "../doubles/chat-dialects.ts";
-import * as gemini from "../doubles/gemini-server.ts";
-import { startOpenAiDouble } from "../doubles/openai-server.ts";
-import { finish, say } from "../doubles/reply-steps.ts";
+import * as claude from "@parley/testing/models/anthropic-server";
+import { answerAs } from "@parley/testing/models/chat-dialects";
+import * as gemini from "@parley/testing/models/gemini-server";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
+import { finish, say } from "@parley/testing/models/reply-steps";
 import { apiOfFile } from "./api.ts";
 import { BASE, MOCKED, newAgent, outcomes, steps, transcript } from "./rehearsed-agent.ts";
 

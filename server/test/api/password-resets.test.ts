@@ -1,7 +1,7 @@
 /** What a reset password ends, also while something else is under way. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { createSharesOf } from "../../src/bounds/shares.ts";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import { users, userSessions } from "../../src/db/people-tables.ts";
 import { composeMail } from "../../src/mail/compose-mail.ts";
 import { createPeople } from "../../src/people/create-people.ts";

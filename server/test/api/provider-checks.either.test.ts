@@ -1,6 +1,6 @@
 /** Keys that are checked before they are saved, and servers that are down. */
 import { expect, onTestFinished, test } from "vitest";
-import { startHttpTarget } from "../doubles/http-target.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
 import { apiOfFile } from "./api.ts";
 
 /** Nothing listens at the operator's address. */

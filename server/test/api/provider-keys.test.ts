@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { loadProviders } from "../../src/provider-keys/workspace-providers.ts";
 import { providerKeys } from "../../src/db/provider-tables.ts";
-import { startHttpTarget } from "../doubles/http-target.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
 import { apiOfFile, type Caller } from "./api.ts";
 
 const api = apiOfFile({ OPENAI_API_KEY: "sk-operator-key-0001", DEEPGRAM_API_KEY: "dg-operator-key" });

@@ -1,6 +1,6 @@
 /** Puts records of past calls into a test's database, as real calls would have left them. */
 import { callLatencies, callToolInvocations, calls } from "../../src/db/schema.ts";
-import { newId } from "../../src/ids.ts";
+import { newId } from "@parley/base/ids";
 import type { apiOfFile, Caller } from "./api.ts";
 
 type Api = ReturnType<typeof apiOfFile>;

@@ -1,13 +1,13 @@
 /** Rehearsals with a language model: how long it takes, the persona that it plays, and how many may run. */
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { CAPS } from "../../src/bounds/caps.ts";
-import { createSharesOf } from "../../src/bounds/shares.ts";
+import { CAPS } from "@parley/base/bounds/caps";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import { startDependencies } from "../../src/http/routes/calls/start-schema.ts";
 import { rehearse, type RehearseRequest } from "../../src/rehearsals/rehearse.ts";
 import { createRehearsals } from "../../src/rehearsals/rehearsals.ts";
 import { openTasks } from "../../src/tasks/open-tasks.ts";
-import { startOpenAiDouble } from "../doubles/openai-server.ts";
-import { callTool, finish, say } from "../doubles/reply-steps.ts";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
+import { callTool, finish, say } from "@parley/testing/models/reply-steps";
 import { apiOfFile, type Caller } from "./api.ts";
 import { signedIn, type SignedIn } from "./signed-in.ts";
 import { MOCKED, newAgent, steps, transcript } from "./rehearsed-agent.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { queueBatch, releaseBatches } from "../../src/scenarios/batches/batch-queries.ts";
 import { queueSaved } from "../../src/scenarios/batches/settings-queries.ts";
-import { startOpenAiDouble } from "../doubles/openai-server.ts";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { apiOfFile, type Caller } from "./api.ts";
 import { batchesRun } from "./batches-run.ts";
 import { BASE, MOCKED, newAgent, steps } from "./rehearsed-agent.ts";

@@ -1,7 +1,7 @@
 /** Scenarios: conversations that are rehearsed, and what is expected of them (docs/scenarios.md). */
 import { afterAll, expect, test } from "vitest";
-import { startOpenAiDouble } from "../doubles/openai-server.ts";
-import { callTool, finish, say } from "../doubles/reply-steps.ts";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
+import { callTool, finish, say } from "@parley/testing/models/reply-steps";
 import { apiOfFile, type Caller } from "./api.ts";
 import { BASE, MOCKED, newAgent, steps } from "./rehearsed-agent.ts";
 

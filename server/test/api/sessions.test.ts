@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createSharesOf } from "../../src/bounds/shares.ts";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import { userAccounts, userSessions } from "../../src/db/people-tables.ts";
 import { createPeople } from "../../src/people/create-people.ts";
 import { QUICK_PASSWORDS } from "../doubles/quick-passwords.ts";

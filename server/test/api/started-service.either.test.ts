@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createClient } from "../../../clients/typescript/src/client.ts";
 import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
 import { connectToService } from "../../src/operator/ask-service.ts";
-import { startHttpTarget } from "../doubles/http-target.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
 import { sharedService } from "../harness/shared-service.ts";
 import { startService } from "../harness/start-service.ts";
 import { connectClient } from "../mcp/connect-client.ts";

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import type { CallSupervisor } from "../../src/calls/live/supervisor.ts";
-import type { CallPlan } from "../../src/voice/call-plan.ts";
+import type { CallPlan } from "@parley/conversation/call-plan";
 import { apiOfFile } from "./api.ts";
 
 const api = apiOfFile();

@@ -1,6 +1,6 @@
 /** Examples for testing a tool, and the results of its latest tests (docs/tools.md#examples-and-runs). */
 import { expect, onTestFinished, test } from "vitest";
-import { startHttpTarget } from "../doubles/http-target.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
 import { apiOfFile, type Caller } from "./api.ts";
 
 const TOOLS = "/public/v1/workspaces/{workspace_id}/tools";

@@ -1,7 +1,7 @@
 /** How a workspace's tools are used, as the list of tools shows it. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newId } from "../../src/ids.ts";
+import { newId } from "@parley/base/ids";
 import { overviewQuery } from "../../src/tools/tool-overviews.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 

@@ -1,7 +1,7 @@
 /** A second factor: codes of an authenticator app, and recovery codes. */
 import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSharesOf } from "../../src/bounds/shares.ts";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import { authSecrets } from "../../src/people/auth-secrets.ts";
 import { createPeople } from "../../src/people/create-people.ts";
 import { resealTwoFactors } from "../../src/people/reseal-two-factors.ts";

@@ -1,9 +1,9 @@
 /** The available voices, and samples of them. */
 import { expect, onTestFinished, test } from "vitest";
-import { CAPS } from "../../src/bounds/caps.ts";
-import { parseWav } from "../../src/audio/wav.ts";
-import { startElevenLabsDouble } from "../doubles/voice-servers.ts";
-import { startOpenAiDouble } from "../doubles/openai-server.ts";
+import { CAPS } from "@parley/base/bounds/caps";
+import { parseWav } from "@parley/audio/wav";
+import { startElevenLabsDouble } from "@parley/testing/voices/voice-servers";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { apiOfFile, type Caller } from "./api.ts";
 
 const api = apiOfFile();

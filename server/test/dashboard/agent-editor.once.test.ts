@@ -1,8 +1,8 @@
 /** An agent's editor: texts with the service's findings, settings, tools, versions, preview link. */
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { startHttpTarget } from "../doubles/http-target.ts";
-import { startElevenLabsDouble } from "../doubles/voice-servers.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
+import { startElevenLabsDouble } from "@parley/testing/voices/voice-servers";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { resizeTo } from "./resize-to.ts";

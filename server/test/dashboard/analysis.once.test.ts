@@ -1,7 +1,7 @@
 /** What a call came to: set up on the agent's page, read on the call's, and found in the list. */
 import { expect, onTestFinished, test } from "vitest";
-import { startOpenAiDouble } from "../doubles/openai-server.ts";
-import { finish, say } from "../doubles/reply-steps.ts";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
+import { finish, say } from "@parley/testing/models/reply-steps";
 import { callExample } from "./call-example.ts";
 import { ownSignedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";

@@ -1,7 +1,7 @@
 /** A better prompt from the agent's model: requested, compared, accepted or not. Only the form itself saves it. */
 import { expect, onTestFinished, test } from "vitest";
-import { startOpenAiDouble } from "../doubles/openai-server.ts";
-import { finish, say } from "../doubles/reply-steps.ts";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
+import { finish, say } from "@parley/testing/models/reply-steps";
 import { ownSignedInPage, signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress, tabAndType } from "./keyboard.ts";

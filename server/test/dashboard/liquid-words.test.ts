@@ -1,9 +1,9 @@
 /** The dashboard completes in prompts exactly what the service knows. */
 import { expect, test } from "vitest";
 import { BUILT_INS, FILTERS, TAGS } from "../../../dashboard/src/features/agents/prompt/liquid-words.ts";
-import { BUILT_IN_NAMES } from "../../src/prompts/values/built-ins.ts";
-import { promptFilters } from "../../src/prompts/filters/filter-table.ts";
-import { promptLiquid } from "../../src/prompts/reading/prompt-liquid.ts";
+import { BUILT_IN_NAMES } from "@parley/templates/values/built-ins";
+import { promptFilters } from "@parley/templates/filters/filter-table";
+import { promptLiquid } from "@parley/templates/reading/prompt-liquid";
 
 /** A comment that completes nothing, and what reads files and is refused. */
 const NOT_OFFERED = ["#", "include", "render", "layout", "block"];

@@ -2,7 +2,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { startLossyRelay, throughRelay } from "../doubles/lossy-relay.ts";
+import { startLossyRelay, throughRelay } from "@parley/testing/network/lossy-relay";
 import { dashboardPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";

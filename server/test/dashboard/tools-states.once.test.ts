@@ -1,7 +1,7 @@
 /** The tools' pages with nothing, too much, something wrong, or fewer permissions. */
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { startHttpTarget } from "../doubles/http-target.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
 import { actAs, expectOnlyText } from "./act-as.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";

@@ -1,7 +1,7 @@
 /** Webhooks: subscribed, tested, watched, replayed, rotated, edited and deleted, against a server of the test. */
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { startHttpTarget } from "../doubles/http-target.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";

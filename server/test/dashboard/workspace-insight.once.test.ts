@@ -1,6 +1,6 @@
 /** Provider keys with their check, the audit log, usage, and connecting assistants. */
 import { expect, onTestFinished, test } from "vitest";
-import { startOpenAiDouble } from "../doubles/openai-server.ts";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { ownSignedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";

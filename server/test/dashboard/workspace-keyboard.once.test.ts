@@ -1,7 +1,7 @@
 /** The workspace's pages without a pointer: every control is reached, seen and used, and the focus is never lost. */
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { startHttpTarget } from "../doubles/http-target.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
 import { newEmail } from "../harness/new-email.ts";
 import { callExample } from "./call-example.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";

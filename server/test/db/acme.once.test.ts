@@ -10,11 +10,11 @@ import { bindRedirect } from "../../src/http/binding/bind-redirect.ts";
 import { bindServer, type BoundServer } from "../../src/http/binding/bind-server.ts";
 import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
 import { anyConnections } from "../doubles/any-connections.ts";
-import { createFakeClock, type FakeClock } from "../doubles/fake-clock.ts";
+import { createFakeClock, type FakeClock } from "@parley/testing/timing/fake-clock";
 import { startPebble, type Pebble } from "../doubles/pebble.ts";
-import { createInbox, type Inbox } from "../doubles/sip-wire.ts";
+import { createInbox, type Inbox } from "@parley/testing/sip/sip-wire";
 import { openTestDatabase } from "../harness/open-test-database.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 
 const SECRETS = createSecretBox([Buffer.alloc(32, 7)]);
 const DAY_MS = 86_400_000;

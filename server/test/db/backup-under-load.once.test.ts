@@ -6,7 +6,7 @@ import type { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { restoreDataDir } from "../../src/backups/restore-data-dir.ts";
 import { openDatabase } from "../../src/db/opening/open-database.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { backupCommands } from "../../src/operator/answer-backups.ts";
 import { openOperatorSocket } from "../../src/operator/operator-socket.ts";
 import type { ServiceContext } from "../../src/service-context.ts";

@@ -20,7 +20,7 @@ import { writeBackup } from "../../src/backups/write-backup.ts";
 import { restoreDataDir } from "../../src/backups/restore-data-dir.ts";
 import { loadConfig } from "../../src/config.ts";
 import { POSTGRESQL_MAJOR } from "../../src/db/embedded/postgresql-major.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { openContext } from "../../src/open-context.ts";
 import { connectToService } from "../../src/operator/ask-service.ts";
 import { launchService } from "../harness/launch-service.ts";

@@ -5,7 +5,7 @@
 import { writeSync } from "node:fs";
 import { openDatabase } from "../../src/db/opening/open-database.ts";
 import { accessTokens, workspaces } from "../../src/db/schema.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 
 const WRITERS = 4;
 const [dataDir = "", first = "0"] = process.argv.slice(2);

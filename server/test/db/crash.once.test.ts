@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../src/db/opening/open-database.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { copyDataDir } from "../harness/copy-data-dir.ts";
 import { runContext } from "../harness/run-context.ts";
 

@@ -19,7 +19,7 @@ import type { Database } from "../../src/db/database.ts";
 import { DatabaseAway, databaseTrouble } from "../../src/db/database-trouble.ts";
 import { openDatabase } from "../../src/db/opening/open-database.ts";
 import { POSTGRESQL_MAJOR } from "../../src/db/embedded/postgresql-major.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { ChildLog } from "../harness/child-log.ts";
 import { copyDataDir } from "../harness/copy-data-dir.ts";
 import { runContext } from "../harness/run-context.ts";

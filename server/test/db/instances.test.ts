@@ -4,7 +4,7 @@ import { openDatabase } from "../../src/db/opening/open-database.ts";
 import { INSTANCE_LOCK_CLASS } from "../../src/db/opening/session-lock.ts";
 import { registerInstance } from "../../src/db/opening/instances.ts";
 import { calls, workspaces } from "../../src/db/schema.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
 import { runContext } from "../harness/run-context.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/db/database.ts";
-import { parseExact } from "../../src/exact/parse-exact.ts";
+import { parseExact } from "@parley/base/exact/parse-exact";
 import { callToolInvocations, calls, workspaces } from "../../src/db/schema.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 

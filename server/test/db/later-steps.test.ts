@@ -9,7 +9,7 @@ import { callHasMetadata } from "../../src/records/metadata/call-has-metadata.ts
 import { CALL_METADATA_STEPS } from "../../src/records/metadata/later-steps.ts";
 import { calls } from "../../src/db/schema.ts";
 import { WEBHOOK_EVENT_STEPS } from "../../src/webhooks/events/later-steps.ts";
-import { createFakeClock } from "../doubles/fake-clock.ts";
+import { createFakeClock } from "@parley/testing/timing/fake-clock";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const WORKSPACE = "ws_later";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { checkpoint, startMaintenance, vacuum } from "../../src/db/embedded/maintenance.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const CHECKPOINTS = "select checkpoint_lsn as at from pg_control_checkpoint()";

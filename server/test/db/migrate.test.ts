@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/opening/open-database.ts";
 import { migrate } from "../../src/db/opening/migrate.ts";
 import { readMigrations, type Migration } from "../../src/db/opening/migration-files.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
 
 const logger = createLogger("silent");

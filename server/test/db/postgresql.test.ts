@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../src/db/opening/open-database.ts";
 import { openPostgresql } from "../../src/db/opening/open-postgresql.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
 import { runContext } from "../harness/run-context.ts";
 

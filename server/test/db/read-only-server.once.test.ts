@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/db/database.ts";
 import { databaseTrouble } from "../../src/db/database-trouble.ts";
 import { openPostgresql } from "../../src/db/opening/open-postgresql.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { startPostgresServer, type PostgresServer } from "../harness/postgres-server.ts";
 

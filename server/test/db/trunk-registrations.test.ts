@@ -4,7 +4,7 @@ import type { Database } from "../../src/db/database.ts";
 import { instances } from "../../src/db/call-tables.ts";
 import { workspaces } from "../../src/db/schema.ts";
 import { trunks } from "../../src/db/phone-tables.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { shareRegistrations } from "../../src/phone/shared-registrations.ts";
 import { handTimers } from "../doubles/hand-timers.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";

@@ -1,4 +1,4 @@
-import { createSharesOf } from "../../src/bounds/shares.ts";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import type { ConnectionLimitOptions } from "../../src/http/binding/limit-connections.ts";
 
 /** The usual limit of connections, with no proxy and nobody to count refusals. */

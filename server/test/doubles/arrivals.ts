@@ -5,7 +5,7 @@
  */
 import { spawn } from "node:child_process";
 import { createSocket } from "node:dgram";
-import { createWatch } from "./watch.ts";
+import { createWatch } from "@parley/testing/timing/watch";
 
 const SNIFFER = `
 import socket, sys

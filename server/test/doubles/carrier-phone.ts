@@ -10,10 +10,10 @@
  *   await phone.hangUp();
  */
 import { WebSocket } from "ws";
-import { createResampler } from "../../src/audio/resample.ts";
-import { decodeUlaw } from "../../src/lines/codecs/g711.ts";
+import { createResampler } from "@parley/audio/resample";
+import { decodeUlaw } from "@parley/media/codecs/g711";
 import { createSoundLead } from "./sound-lead.ts";
-import { createWatch } from "./watch.ts";
+import { createWatch } from "@parley/testing/timing/watch";
 
 /** How one carrier words its messages. */
 export interface StreamDialect {

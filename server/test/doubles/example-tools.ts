@@ -1,5 +1,5 @@
 /** Tools for tests, with a harmless value for everything a test doesn't set. */
-import type { PlannedTool } from "../../src/voice/call-plan.ts";
+import type { PlannedTool } from "@parley/conversation/call-plan";
 import type { ToolRequestConfig } from "../../src/tools/request/resolve-request.ts";
 import {
   completeToolConfig,

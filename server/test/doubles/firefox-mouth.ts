@@ -3,8 +3,8 @@
  * microphone is an audio element, which needs no sound device.
  */
 import type { Page } from "puppeteer-core";
-import { joined } from "./spoken.ts";
-import { writeWav } from "./sound.ts";
+import { joined } from "@parley/testing/sound/spoken";
+import { writeWav } from "@parley/testing/sound/sound";
 
 /** The element must not reach its end, because its track ends there too. */
 const SILENCE_MS = 20_000;

@@ -1,6 +1,6 @@
 /** What a page's caller hears: everything that arrives over WebRTC, recorded at 16 kHz from the first packet. */
 import type { CallerPage } from "./browser-caller.ts";
-import { loudness } from "./sound.ts";
+import { loudness } from "@parley/testing/sound/sound";
 
 /** Run this before the page's own scripts; it taps every remote track. A ScriptProcessor needs no module of its own. */
 export const EARS_SCRIPT = `

@@ -5,7 +5,7 @@ import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ChildLog } from "../harness/child-log.ts";
-import { TEST_CERTIFICATE, TEST_KEY } from "./tls-certificate.ts";
+import { TEST_CERTIFICATE, TEST_KEY } from "@parley/testing/network/tls-certificate";
 import { freePorts } from "../harness/free-ports.ts";
 
 export interface Pebble {

@@ -2,7 +2,7 @@
 import { createSocket } from "node:dgram";
 import { onTestFinished } from "vitest";
 import type { PeerOptions } from "./peers/peer-process.ts";
-import { createWatch } from "./watch.ts";
+import { createWatch } from "@parley/testing/timing/watch";
 
 export interface RawSip {
   port: number;

@@ -6,8 +6,8 @@ import { createSocket } from "node:dgram";
 import { onTestFinished } from "vitest";
 import { decodeG711, encodeG711, PAYLOAD_TYPE, type G711 } from "./g711.ts";
 import type { PeerOptions } from "./peers/peer-process.ts";
-import type { HeardSound } from "./sound.ts";
-import { createWatch } from "./watch.ts";
+import type { HeardSound } from "@parley/testing/sound/sound";
+import { createWatch } from "@parley/testing/timing/watch";
 
 const RATE = 8_000;
 export const EVENTS_TYPE = 101;

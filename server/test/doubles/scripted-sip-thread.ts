@@ -1,5 +1,5 @@
 /** The signalling thread, played by a test: it collects the service's commands and emits the test's events. */
-import type { SipCommand, SipEvent } from "../../src/lines/sip/sip-messages.ts";
+import type { SipCommand, SipEvent } from "@parley/sip/sip-messages";
 import type { OpenSignallingThread } from "../../src/phone/sip/signalling.ts";
 
 type Command<T extends SipCommand["type"]> = Extract<SipCommand, { type: T }>;

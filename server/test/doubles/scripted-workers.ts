@@ -1,7 +1,7 @@
 /** Call workers without audio: they answer offers, connect and hang up like real ones, and collect their commands. */
 import type { WorkerListener, WorkerPool } from "../../src/calls/live/worker-pool.ts";
-import type { CallCommand, CallEvent, WorkerInput } from "../../src/voice/call-messages.ts";
-import type { EndReason } from "../../src/voice/call-terms.ts";
+import type { CallCommand, CallEvent, WorkerInput } from "@parley/conversation/call-messages";
+import type { EndReason } from "@parley/conversation/call-terms";
 
 export interface ScriptedWorkers {
   pool: Pick<WorkerPool, "send" | "isUp" | "size">;

@@ -1,6 +1,6 @@
 /** A mail server on a socket that keeps what it is sent; the SMTP is the package smtp-server's. */
 import { SMTPServer } from "smtp-server";
-import { TEST_CERTIFICATE, TEST_KEY } from "./tls-certificate.ts";
+import { TEST_CERTIFICATE, TEST_KEY } from "@parley/testing/network/tls-certificate";
 
 export interface ReceivedMail {
   from: string;

@@ -1,6 +1,6 @@
 /** Runs other threads' tasks in this one, on copies of their input, as if it had crossed over. */
-import type { TaskRunner } from "../../src/bounds/task.ts";
-import { fromPosted, toPosted } from "../../src/exact/posted.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
+import { fromPosted, toPosted } from "@parley/base/exact/posted";
 import { TASKS } from "../../src/tasks/task-table.ts";
 
 export const tasksHere: TaskRunner = {

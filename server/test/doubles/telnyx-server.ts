@@ -17,10 +17,10 @@
 import { generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { encodeAlaw, encodeUlaw } from "../../src/lines/codecs/g711.ts";
+import { encodeAlaw, encodeUlaw } from "@parley/media/codecs/g711";
 import { openCarrierPhone, type CarrierPhone, type CarrierPhoneOptions } from "./carrier-phone.ts";
 import { postWebhook, type WebhookAnswer } from "./post-webhook.ts";
-import { createWatch } from "./watch.ts";
+import { createWatch } from "@parley/testing/timing/watch";
 
 type Fields = Record<string, unknown>;
 

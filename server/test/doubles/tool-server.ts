@@ -10,7 +10,7 @@
  */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createWatch } from "./watch.ts";
+import { createWatch } from "@parley/testing/timing/watch";
 
 export interface ToolRequest {
   method: string;

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { readTraces } from "./otlp-reader.ts";
-import { createWatch } from "./watch.ts";
+import { createWatch } from "@parley/testing/timing/watch";
 
 export interface CollectedSpan {
   traceId: string;

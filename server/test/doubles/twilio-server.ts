@@ -17,10 +17,10 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { encodeUlaw } from "../../src/lines/codecs/g711.ts";
+import { encodeUlaw } from "@parley/media/codecs/g711";
 import { openCarrierPhone, type CarrierPhone } from "./carrier-phone.ts";
 import { postWebhook, type WebhookAnswer } from "./post-webhook.ts";
-import { createWatch } from "./watch.ts";
+import { createWatch } from "@parley/testing/timing/watch";
 
 export interface TwilioCall {
   sid: string;

@@ -1,7 +1,7 @@
 /** A process that holds our end of calls and nothing else, so that its memory and handles are only ours. */
-import { openMediaPort } from "../../src/lines/web/media-port.ts";
-import { createWebRtcLine } from "../../src/lines/web/web-rtc-line.ts";
-import type { Line } from "../../src/voice/ports.ts";
+import { openMediaPort } from "@parley/media/web/media-port";
+import { createWebRtcLine } from "@parley/media/web/web-rtc-line";
+import type { Line } from "@parley/conversation/ports";
 
 export type AnswererInput =
   | { type: "offer"; sdp: string }

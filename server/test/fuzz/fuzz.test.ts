@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { ERROR_STATUS } from "../../src/errors.ts";
+import { ERROR_STATUS } from "@parley/base/errors";
 import { openApiDocument } from "../../src/http/openapi/openapi.ts";
 import { operations } from "../../src/http/routes.ts";
 import { apiOfFile, type Caller } from "../api/api.ts";

@@ -1,7 +1,7 @@
 /** What a stranger or a caller may send to a browser's line, tested at length. */
 import { expect, test } from "vitest";
-import { checkHandshakes, checkSecured } from "./dtls-properties.ts";
-import { checkAnyPackets, checkDelivery } from "./sctp-properties.ts";
+import { checkHandshakes, checkSecured } from "@parley/testing/fuzz/dtls-properties";
+import { checkAnyPackets, checkDelivery } from "@parley/testing/fuzz/sctp-properties";
 
 test.each([
   ["DTLS handshakes", checkHandshakes, 20_000],

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { createWatch } from "../doubles/watch.ts";
+import { createWatch } from "@parley/testing/timing/watch";
 
 export interface HeardEvent {
   type: string;

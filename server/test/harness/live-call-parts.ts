@@ -5,11 +5,11 @@ import { newLiveCall, type LiveCall } from "../../src/calls/live/live-call.ts";
 import { createLiveCalls } from "../../src/calls/live/live-calls.ts";
 import type { PhoneFact } from "../../src/calls/recording/record-phone.ts";
 import type { RecordedEvent } from "../../src/calls/recording/record-event.ts";
-import { newId } from "../../src/ids.ts";
-import type { EndReason } from "../../src/voice/call-terms.ts";
-import type { CallCommand, WorkerInput } from "../../src/voice/call-messages.ts";
-import type { CallPlan } from "../../src/voice/call-plan.ts";
-import { createFakeClock } from "../doubles/fake-clock.ts";
+import { newId } from "@parley/base/ids";
+import type { EndReason } from "@parley/conversation/call-terms";
+import type { CallCommand, WorkerInput } from "@parley/conversation/call-messages";
+import type { CallPlan } from "@parley/conversation/call-plan";
+import { createFakeClock } from "@parley/testing/timing/fake-clock";
 
 export function liveCallParts() {
   const clock = createFakeClock();

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createLogger, type Logger } from "../../src/logger.ts";
+import { createLogger, type Logger } from "@parley/base/logger";
 import type { Database } from "../../src/db/database.ts";
 import { openDatabase } from "../../src/db/opening/open-database.ts";
 import { copyDataDir } from "./copy-data-dir.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { createDatabaseDirectory } from "../../src/db/embedded/create-database-directory.ts";
 import { openDatabase } from "../../src/db/opening/open-database.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { copyDataDir } from "./copy-data-dir.ts";
 import { launchService } from "./launch-service.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../src/db/opening/open-database.ts";
-import { createLogger } from "../../src/logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { launchService } from "./launch-service.ts";
 import { createDatabase } from "./postgres-databases.ts";
 import { startPostgresServer } from "./postgres-server.ts";

@@ -2,10 +2,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Client } from "undici";
-import { createGuardedClient } from "../../src/net/guarded-client.ts";
-import { GuardedRequestError, type GuardedClient } from "../../src/net/guarded-request.ts";
-import { createNameResolver } from "../../src/net/name-resolver.ts";
-import { startDnsServer, type DnsQuery } from "../doubles/dns-server.ts";
+import { createGuardedClient } from "@parley/base/net/guarded-client";
+import { GuardedRequestError, type GuardedClient } from "@parley/base/net/guarded-request";
+import { createNameResolver } from "@parley/base/net/name-resolver";
+import { startDnsServer, type DnsQuery } from "@parley/testing/network/dns-server";
 import { LITERALS, LOCAL_URLS, NAMES, PORT, PUBLIC } from "./attack-cases.ts";
 
 /** The outcome of one guarded request. */

@@ -1,8 +1,8 @@
 /** Other hosts that send to a phone call: addresses of loopback that macOS doesn't have. */
 import { expect, onTestFinished, test } from "vitest";
-import { amplitudeDbfs, concat, tone } from "../../src/audio/test-signals.ts";
-import { createHandTime, openEnd, takeAnswer } from "../doubles/phone-pair.ts";
-import { callWith, openRawPhone } from "../doubles/raw-phone.ts";
+import { amplitudeDbfs, concat, tone } from "@parley/audio/test-signals";
+import { createHandTime, openEnd, takeAnswer } from "@parley/testing/media/phone-pair";
+import { callWith, openRawPhone } from "@parley/testing/media/raw-phone";
 
 test("a third host that sends RTP neither hears the call nor is heard", async () => {
   const time = createHandTime();

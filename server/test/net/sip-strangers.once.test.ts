@@ -1,7 +1,7 @@
 /** Another host that sends SIP: an address of loopback that macOS doesn't have. */
 import { expect, test } from "vitest";
-import type { Hop } from "../../src/lines/sip/transport/hop.ts";
-import { openUdpPeer, openWireTransport, optionsText, ownRequest } from "../doubles/sip-wire.ts";
+import type { Hop } from "@parley/sip/transport/hop";
+import { openUdpPeer, openWireTransport, optionsText, ownRequest } from "@parley/testing/sip/sip-wire";
 
 test("a source that belongs to no trunk is rate-limited and logged once, until we send there ourselves", async () => {
   const wire = await openWireTransport();

@@ -1,8 +1,8 @@
 /** A service with an agent whose number rings through a carrier: the starting point of the carrier tests. */
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { startHttpSwitch, type HttpSwitch } from "../doubles/http-switch.ts";
-import { startOpenAiDouble, type OpenAiDouble } from "../doubles/openai-server.ts";
-import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
+import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
+import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
 import { startTelnyxDouble, type TelnyxDouble } from "../doubles/telnyx-server.ts";
 import { startTwilioDouble, type TwilioDouble } from "../doubles/twilio-server.ts";
 import { createCleanup } from "../harness/create-cleanup.ts";

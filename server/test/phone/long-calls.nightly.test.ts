@@ -18,7 +18,7 @@ import {
 } from "../doubles/peers/sipp-scenario.ts";
 import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import { openRtpEndpoint } from "../doubles/rtp-endpoint.ts";
-import { tone } from "../doubles/sound.ts";
+import { tone } from "@parley/testing/sound/sound";
 import { PATIENT, openPhoneDesk } from "./phone-desk.ts";
 import { callerHangsUp, mediaPortOf } from "./ring-in.ts";
 

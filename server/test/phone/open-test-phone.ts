@@ -6,7 +6,7 @@ import { createAgent } from "../../src/agents/save-agent.ts";
 import { createSupervisor, type CallSupervisor } from "../../src/calls/live/supervisor.ts";
 import { startOutboundCall, type QueuedCall } from "../../src/calls/start-outbound-call.ts";
 import type { Db } from "../../src/db/schema.ts";
-import type { SipEvent } from "../../src/lines/sip/sip-messages.ts";
+import type { SipEvent } from "@parley/sip/sip-messages";
 import { openPhone, type Phone } from "../../src/phone/opening/open-phone.ts";
 import { createPhoneNumber } from "../../src/phone-numbers/save-phone-number.ts";
 import { createTrunk } from "../../src/phone-numbers/save-trunk.ts";

@@ -1,6 +1,6 @@
 /** Outbound SIP calls, between signalling and the call workers (docs/phone.md#placing-a-call). */
 import { expect, test } from "vitest";
-import type { SipEvent } from "../../src/lines/sip/sip-messages.ts";
+import type { SipEvent } from "@parley/sip/sip-messages";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
 import { eventually, phoneOfFile } from "./open-test-phone.ts";
 

@@ -4,7 +4,7 @@ import { startKamailio } from "../doubles/peers/kamailio.ts";
 import { startLinphone } from "../doubles/peers/linphone.ts";
 import { startRtpengine } from "../doubles/peers/rtpengine.ts";
 import { sipsak } from "../doubles/peers/sipsak.ts";
-import { loudness, pitch, tone, type HeardSound } from "../doubles/sound.ts";
+import { loudness, pitch, tone, type HeardSound } from "@parley/testing/sound/sound";
 
 /** If this fails, the service's tests with these peers will too, and it isn't the service's fault. */
 test("the peers themselves talk: baresip over TCP to Linphone over UDP, through Kamailio and rtpengine", async () => {

@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { startOpenAiDouble, type OpenAiDouble } from "../doubles/openai-server.ts";
+import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
 import { loopbackPorts } from "../doubles/peers/loopback-ports.ts";
 import type { OnFinish } from "../doubles/peers/peer-process.ts";
-import { tone } from "../doubles/sound.ts";
-import { TEST_CERTIFICATE, TEST_KEY } from "../doubles/tls-certificate.ts";
+import { tone } from "@parley/testing/sound/sound";
+import { TEST_CERTIFICATE, TEST_KEY } from "@parley/testing/network/tls-certificate";
 import { freeMediaPorts } from "../harness/free-media-ports.ts";
 import { startService, type RunningService } from "../harness/start-service.ts";
 

@@ -16,7 +16,7 @@ import {
 } from "../doubles/peers/sipp-scenario.ts";
 import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import { openRtpEndpoint } from "../doubles/rtp-endpoint.ts";
-import { tone } from "../doubles/sound.ts";
+import { tone } from "@parley/testing/sound/sound";
 import { GREETING_HZ, openPhoneDesk } from "./phone-desk.ts";
 import { hasTone } from "./tones.ts";
 

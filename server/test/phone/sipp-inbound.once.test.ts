@@ -12,9 +12,9 @@ import {
   receiveAnswer,
   scenario,
 } from "../doubles/peers/sipp-scenario.ts";
-import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
-import { halved } from "../doubles/sound.ts";
-import { spoken } from "../doubles/spoken.ts";
+import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
+import { halved } from "@parley/testing/sound/sound";
+import { spoken } from "@parley/testing/sound/spoken";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { recordedSound, shareOf } from "../harness/recorded-sound.ts";
 import { GREETING, GREETING_HZ, openPhoneDesk, REPLY_HZ, type PhoneDesk } from "./phone-desk.ts";

@@ -14,7 +14,7 @@ import {
 import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import { isRightDigest } from "../doubles/digest-answer.ts";
 import { openRtpEndpoint } from "../doubles/rtp-endpoint.ts";
-import { tone } from "../doubles/sound.ts";
+import { tone } from "@parley/testing/sound/sound";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { GREETING_HZ, openPhoneDesk, type PhoneDesk } from "./phone-desk.ts";
 import { mediaPortOf } from "./ring-in.ts";

@@ -15,7 +15,7 @@ import {
   waitsForTest,
 } from "../doubles/peers/sipp-scenario.ts";
 import { sdp } from "../doubles/peers/sipp-sdp.ts";
-import { finish, sayWords } from "../doubles/reply-steps.ts";
+import { finish, sayWords } from "@parley/testing/models/reply-steps";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { cancelledCall } from "./cancelled-call.ts";
 import { GREETING_HZ, openPhoneDesk, REPLY_HZ, type PhoneDesk } from "./phone-desk.ts";

@@ -11,9 +11,9 @@ import {
   respondInDialog,
   type SippStep,
 } from "../doubles/peers/sipp-scenario.ts";
-import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
-import { halved, tone } from "../doubles/sound.ts";
-import { spoken } from "../doubles/spoken.ts";
+import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
+import { halved, tone } from "@parley/testing/sound/sound";
+import { spoken } from "@parley/testing/sound/spoken";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { openPhoneDesk, REPLY_HZ, type PhoneDesk } from "./phone-desk.ts";
 import { agentHangsUp, callerHangsUp, ringIn } from "./ring-in.ts";

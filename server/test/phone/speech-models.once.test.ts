@@ -1,11 +1,11 @@
 /** Speech models over real lines, one service for both: OpenAI's on a SIP call with keys and a transfer, Gemini's over WebRTC. */
 import { createEncoder } from "libopus-wasm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { startGeminiDouble, type GeminiDouble } from "../doubles/gemini-server.ts";
+import { startGeminiDouble, type GeminiDouble } from "@parley/testing/models/gemini-server";
 import { inDialog, keepHeader, receive, respondInDialog } from "../doubles/peers/sipp-scenario.ts";
-import { halved } from "../doubles/sound.ts";
-import { spoken } from "../doubles/spoken.ts";
-import { weriftCaller } from "../doubles/werift-caller.ts";
+import { halved } from "@parley/testing/sound/sound";
+import { spoken } from "@parley/testing/sound/spoken";
+import { weriftCaller } from "@parley/testing/media/werift-caller";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { GREETING, GREETING_HZ, openPhoneDesk, type PhoneDesk } from "./phone-desk.ts";
 import { agentHangsUp, ringIn } from "./ring-in.ts";

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { foundPieces } from "../doubles/page-ears.ts";
-import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
-import { spoken } from "../doubles/spoken.ts";
+import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
+import { spoken } from "@parley/testing/sound/spoken";
 import { eventOf } from "../doubles/telnyx-server.ts";
 import { carrierDesks, goodbye, NUMBER, PERSON } from "./carrier-desk.ts";
 

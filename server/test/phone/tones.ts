@@ -1,5 +1,5 @@
 /** Finds tones in audio, for calls in which each side's voice is one. */
-import { loudness, pitch, type HeardSound } from "../doubles/sound.ts";
+import { loudness, pitch, type HeardSound } from "@parley/testing/sound/sound";
 
 const WINDOW_MS = 60;
 const LOUD = 1_500;

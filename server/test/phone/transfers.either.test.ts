@@ -1,6 +1,6 @@
 /** Transfers of callers on SIP trunks (docs/phone.md#transfers). */
 import { expect, test } from "vitest";
-import type { SipEvent } from "../../src/lines/sip/sip-messages.ts";
+import type { SipEvent } from "@parley/sip/sip-messages";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
 import { type PhoneDesk, eventually, phoneOfFile } from "./open-test-phone.ts";
 

@@ -1,10 +1,10 @@
 /** Phone calls through Twilio's media streams, with the real service. */
 import { expect, onTestFinished, test } from "vitest";
-import { CAPS } from "../../src/bounds/caps.ts";
+import { CAPS } from "@parley/base/bounds/caps";
 import { openIdleSocket } from "../doubles/idle-socket.ts";
 import { foundPieces } from "../doubles/page-ears.ts";
-import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
-import { spoken } from "../doubles/spoken.ts";
+import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
+import { spoken } from "@parley/testing/sound/spoken";
 import { recordedSound, shareOf } from "../harness/recorded-sound.ts";
 import { carrierDesks, goodbye, NUMBER, PERSON } from "./carrier-desk.ts";
 

@@ -1,8 +1,8 @@
 /** A machine that answers, played by baresip: it greets, beeps, and hears the message. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBaresip } from "../doubles/peers/baresip.ts";
-import { tone } from "../doubles/sound.ts";
-import { spoken } from "../doubles/spoken.ts";
+import { tone } from "@parley/testing/sound/sound";
+import { spoken } from "@parley/testing/sound/spoken";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { GREETING_HZ, openPhoneDesk, REPLY_HZ, type PhoneDesk } from "./phone-desk.ts";
 import { hasTone, toneMs } from "./tones.ts";

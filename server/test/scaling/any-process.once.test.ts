@@ -1,11 +1,11 @@
 /** Three processes on one PostgreSQL server, each of which can answer for the others' calls (docs/scaling.md). */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
-import { startHttpTarget } from "../doubles/http-target.ts";
-import { startOpenAiDouble } from "../doubles/openai-server.ts";
-import { callTool, finish, sayWords } from "../doubles/reply-steps.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
+import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
 import { startToolServer } from "../doubles/tool-server.ts";
-import { weriftCaller } from "../doubles/werift-caller.ts";
+import { weriftCaller } from "@parley/testing/media/werift-caller";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { requester } from "../harness/requester.ts";
 import { startCluster, type Cluster, type ClusterNode } from "../harness/start-cluster.ts";

@@ -3,7 +3,7 @@
  * reach any process, and the one that holds the call gets them.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startOpenAiDouble, type OpenAiDouble } from "../doubles/openai-server.ts";
+import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
 import { loopbackPorts } from "../doubles/peers/loopback-ports.ts";
 import { startHaproxy } from "../doubles/peers/haproxy.ts";
 import { startTelnyxDouble, type TelnyxDouble } from "../doubles/telnyx-server.ts";

@@ -4,13 +4,13 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
-import { startOpenAiDouble } from "../doubles/openai-server.ts";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { startHaproxy } from "../doubles/peers/haproxy.ts";
 import { startKamailio, startKamailioExample, type Kamailio } from "../doubles/peers/kamailio.ts";
 import { loopbackPorts } from "../doubles/peers/loopback-ports.ts";
 import { startSipp } from "../doubles/peers/sipp.ts";
 import { inDialog, invite, pause, receive, receiveAnswer, scenario } from "../doubles/peers/sipp-scenario.ts";
-import { tone } from "../doubles/sound.ts";
+import { tone } from "@parley/testing/sound/sound";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { freeMediaPorts } from "../harness/free-media-ports.ts";
 import { requester, type Request } from "../harness/requester.ts";

@@ -1,6 +1,6 @@
 /** A page on a call over the WebSocket: it listens, and types. */
 import { WebSocket } from "ws";
-import { createWatch } from "../doubles/watch.ts";
+import { createWatch } from "@parley/testing/timing/watch";
 
 export interface SocketCaller {
   messages: Record<string, unknown>[];

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { claimDue, releaseClaims, untilNextDue } from "../../src/webhooks/claim-deliveries.ts";
 import { settleDelivery } from "../../src/webhooks/settle-delivery.ts";
 import { apiOfFile } from "../api/api.ts";
-import { createGate } from "../doubles/watch.ts";
+import { createGate } from "@parley/testing/timing/watch";
 import { happen, hookOf, workerOf } from "./delivery-setup.ts";
 
 const api = apiOfFile();

@@ -3,13 +3,13 @@ import { setImmediate } from "node:timers/promises";
 import type { SQL } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { expect, test, vi } from "vitest";
-import { createGuardedClient } from "../../src/net/guarded-client.ts";
+import { createGuardedClient } from "@parley/base/net/guarded-client";
 import { insertRepeat } from "../../src/webhooks/delivery-queries.ts";
 import { pruneWebhooks } from "../../src/webhooks/prune-webhooks.ts";
 import { testWebhook } from "../../src/webhooks/test-webhook.ts";
 import { loadWebhook } from "../../src/webhooks/webhook-queries.ts";
 import { apiOfFile } from "../api/api.ts";
-import { createGate } from "../doubles/watch.ts";
+import { createGate } from "@parley/testing/timing/watch";
 import { EXACT, happen, hookOf, workerOf, type Hook } from "./delivery-setup.ts";
 import type { Caller } from "../api/api.ts";
 

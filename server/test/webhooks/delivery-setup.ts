@@ -1,9 +1,9 @@
 /** A webhook with a real receiver, events for it, and workers that send them. */
 import { onTestFinished } from "vitest";
 import type { Db } from "../../src/db/schema.ts";
-import { ExactNumber } from "../../src/exact/exact-number.ts";
-import type { GuardedClient } from "../../src/net/guarded-request.ts";
-import { newId } from "../../src/ids.ts";
+import { ExactNumber } from "@parley/base/exact/exact-number";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import { newId } from "@parley/base/ids";
 import type { EndedCall, EventCall } from "../../src/webhooks/event-schema.ts";
 import { startDeliveryWorker, type DeliveryWorker } from "../../src/webhooks/delivery-worker.ts";
 import { newEvent, writeEvents } from "../../src/webhooks/outbox.ts";

@@ -11,10 +11,10 @@ import type { Database } from "../../src/db/database.ts";
 import { instances } from "../../src/db/call-tables.ts";
 import { workspaces } from "../../src/db/schema.ts";
 import { webhooks } from "../../src/db/webhook-tables.ts";
-import { newId } from "../../src/ids.ts";
-import type { CallEvent, ToolInvocation } from "../../src/voice/call-messages.ts";
-import type { CallPlan } from "../../src/voice/call-plan.ts";
-import { REHEARSED } from "../../src/voice/rehearsed-plan.test-helper.ts";
+import { newId } from "@parley/base/ids";
+import type { CallEvent, ToolInvocation } from "@parley/conversation/call-messages";
+import type { CallPlan } from "@parley/conversation/call-plan";
+import { REHEARSED } from "@parley/conversation/rehearsed-plan.test-helper";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const logger = pino({ level: "silent" });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
-import { createGate } from "../doubles/watch.ts";
+import { createGate } from "@parley/testing/timing/watch";
 import { copyDataDir } from "../harness/copy-data-dir.ts";
 import { launchService } from "../harness/launch-service.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "../harness/postgres-databases.ts";

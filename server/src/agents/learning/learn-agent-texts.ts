@@ -1,9 +1,9 @@
 /** Lets other threads read an agent's large templates, and compile its large schema, before the transaction that saves them. */
-import type { TaskRunner } from "../../bounds/task.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
 import type { Db } from "../../db/schema.ts";
 import { learnSchema } from "../../tools/config/check-input-schema.ts";
-import { keytermTemplates } from "../../prompts/keyterms.ts";
-import { learnTexts } from "../../prompts/learn-texts.ts";
+import { keytermTemplates } from "@parley/templates/keyterms";
+import { learnTexts } from "@parley/templates/learn-texts";
 import { loadAgent } from "../agent-queries.ts";
 import type { AgentPatch } from "../agent-schema.ts";
 import { agentTexts, withoutUnspoken } from "../agent-texts.ts";

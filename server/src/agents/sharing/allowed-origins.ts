@@ -1,7 +1,7 @@
 /** Which sites may use a preview link besides the service itself (docs/calls.md#origins). */
 import { Type } from "typebox";
-import { type FieldProblem, validationFailed } from "../../errors.ts";
-import { text } from "../../schema-builders.ts";
+import { type FieldProblem, validationFailed } from "@parley/base/errors";
+import { text } from "@parley/base/schema-builders";
 
 /** `https://`, 253 characters of a host name, and a port. */
 const LONGEST = 267;

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { previewLinks, type Db } from "../../db/schema.ts";
-import { newId } from "../../ids.ts";
+import { newId } from "@parley/base/ids";
 
 export type PreviewLinkRow = typeof previewLinks.$inferSelect;
 

@@ -1,11 +1,11 @@
 /** How an agent's calls are analysed, as the API takes and shows it (docs/analysis.md#settings). */
 import { Type, type Static } from "typebox";
 import type { AnalysisRow } from "../../db/column-types.ts";
-import type { FieldProblem } from "../../errors.ts";
-import { nullable, object, oneOf, text } from "../../schema-builders.ts";
+import type { FieldProblem } from "@parley/base/errors";
+import { nullable, object, oneOf, text } from "@parley/base/schema-builders";
 import { checkInputSchema } from "../../tools/config/check-input-schema.ts";
-import { MODEL_VENDORS } from "../../vendors/catalogue.ts";
-import { nameAtVendor } from "../../vendors/terms/settings.ts";
+import { MODEL_VENDORS } from "@parley/vendors/catalogue";
+import { nameAtVendor } from "@parley/vendors/terms/settings";
 
 export const ANALYSIS_OFF: AnalysisRow = { enabled: false, criteria: [], outcome_schema: null, model: null };
 

@@ -1,7 +1,7 @@
 /** An entry of the audit log, as the API shows it. */
 import { Type, type Static } from "typebox";
 import type { auditLog } from "../../db/audit-tables.ts";
-import { nullable, object, time } from "../../schema-builders.ts";
+import { nullable, object, time } from "@parley/base/schema-builders";
 
 export type AuditRow = typeof auditLog.$inferSelect;
 

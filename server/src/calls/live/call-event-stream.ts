@@ -1,9 +1,9 @@
 /** A call's server-sent events: everything shown so far, then what happens (docs/calls.md#following-a-call). */
 import { PassThrough, type Readable } from "node:stream";
-import type { PageMessage } from "../../voice/page-message-schemas.ts";
-import { toolMessage, turnMessage } from "../../voice/page-messages.ts";
+import type { PageMessage } from "@parley/conversation/page-message-schemas";
+import { toolMessage, turnMessage } from "@parley/conversation/page-messages";
 import type { CallRecord } from "../../records/call-record.ts";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import type { CallListener, LiveCall } from "./live-call.ts";
 import type { CallSupervisor } from "./supervisor.ts";
 

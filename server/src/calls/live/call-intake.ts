@@ -1,11 +1,11 @@
 /** Takes in new calls: creates each one's record and keeps it until somebody joins. */
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "@parley/base/clock";
 import type { Db } from "../../db/schema.ts";
-import { ServiceError } from "../../errors.ts";
-import type { Logger } from "../../logger.ts";
+import { ServiceError } from "@parley/base/errors";
+import type { Logger } from "@parley/base/logger";
 import type { CallSummary } from "../../records/call-record.ts";
-import type { EndReason } from "../../voice/call-terms.ts";
-import type { CallPlan } from "../../voice/call-plan.ts";
+import type { EndReason } from "@parley/conversation/call-terms";
+import type { CallPlan } from "@parley/conversation/call-plan";
 import { insertCall, newSummary, type NewCall } from "../recording/insert-call.ts";
 import { createRecorder } from "../recording/recorder.ts";
 import { atCapacity, type CallWorkers } from "./call-workers.ts";

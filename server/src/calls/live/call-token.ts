@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { drawRandomBytes } from "../../draw-random-bytes.ts";
+import { drawRandomBytes } from "@parley/base/draw-random-bytes";
 import type { LiveCall } from "./live-call.ts";
 
 /** How long an unused token is valid, ms (docs/calls.md#the-calls-token). */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { liveCallParts } from "../../../test/harness/live-call-parts.ts";
-import { CAPS } from "../../bounds/caps.ts";
+import { CAPS } from "@parley/base/bounds/caps";
 import type { LiveCall } from "./live-call.ts";
 
 const WORKERS = 2;

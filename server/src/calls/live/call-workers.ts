@@ -1,9 +1,9 @@
 /** Decides which worker holds each call, and passes on commands. */
-import { CAPS, type CountRefusal } from "../../bounds/caps.ts";
-import { createShares } from "../../bounds/shares.ts";
-import { ServiceError } from "../../errors.ts";
-import type { CallCommand } from "../../voice/call-messages.ts";
-import type { CallPlan } from "../../voice/call-plan.ts";
+import { CAPS, type CountRefusal } from "@parley/base/bounds/caps";
+import { createShares } from "@parley/base/bounds/shares";
+import { ServiceError } from "@parley/base/errors";
+import type { CallCommand } from "@parley/conversation/call-messages";
+import type { CallPlan } from "@parley/conversation/call-plan";
 import type { LiveCall } from "./live-call.ts";
 import { createWorkerLoads } from "./worker-loads.ts";
 import type { WorkerPool } from "./worker-pool.ts";

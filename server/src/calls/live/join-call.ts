@@ -1,6 +1,6 @@
 /** How a browser joins its call: over WebRTC, or over the WebSocket fallback. */
-import type { CallCommand } from "../../voice/call-messages.ts";
-import type { Clock } from "../../clock.ts";
+import type { CallCommand } from "@parley/conversation/call-messages";
+import type { Clock } from "@parley/base/clock";
 import type { CallWorkers } from "./call-workers.ts";
 import type { CallSocket, LiveCall, OfferAnswer } from "./live-call.ts";
 

@@ -1,8 +1,8 @@
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { liveCallParts } from "../../../test/harness/live-call-parts.ts";
-import type { CallCommand } from "../../voice/call-messages.ts";
-import { createSharesOf } from "../../bounds/shares.ts";
+import type { CallCommand } from "@parley/conversation/call-messages";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import { createListeningIn } from "./listen-in.ts";
 import { takeEvent, type LiveCall } from "./live-call.ts";
 

@@ -1,7 +1,7 @@
 /** Lets admins hear a live call. The worker makes sound for them only while somebody listens. */
 import { PassThrough, type Readable } from "node:stream";
-import type { Shares } from "../../bounds/shares.ts";
-import { ServiceError } from "../../errors.ts";
+import type { Shares } from "@parley/base/bounds/shares";
+import { ServiceError } from "@parley/base/errors";
 import { joinSound, newCallSound } from "./call-sound.ts";
 import type { CallWorkers } from "./call-workers.ts";
 import type { LiveCall } from "./live-call.ts";

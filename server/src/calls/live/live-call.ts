@@ -1,9 +1,9 @@
 /** A live call as the main thread knows it: who may join it, which worker holds it, and what it has shown so far. */
-import type { EndReason } from "../../voice/call-terms.ts";
-import type { CallEvent } from "../../voice/call-messages.ts";
-import type { CallPlan } from "../../voice/call-plan.ts";
-import type { PageMessage } from "../../voice/page-message-schemas.ts";
-import { toPageMessage } from "../../voice/page-messages.ts";
+import type { EndReason } from "@parley/conversation/call-terms";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import type { CallPlan } from "@parley/conversation/call-plan";
+import type { PageMessage } from "@parley/conversation/page-message-schemas";
+import { toPageMessage } from "@parley/conversation/page-messages";
 import type { CallSummary } from "../../records/call-record.ts";
 import type { Recorder } from "../recording/recorder.ts";
 import { endSound, passSound, type CallSound } from "./call-sound.ts";

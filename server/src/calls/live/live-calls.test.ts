@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { liveCallParts } from "../../../test/harness/live-call-parts.ts";
-import { CAPS, type CapName } from "../../bounds/caps.ts";
+import { CAPS, type CapName } from "@parley/base/bounds/caps";
 import type { LiveCall } from "./live-call.ts";
 import { createLiveCalls } from "./live-calls.ts";
 

@@ -1,5 +1,5 @@
-import type { CountRefusal } from "../../bounds/caps.ts";
-import { createSharesOf } from "../../bounds/shares.ts";
+import type { CountRefusal } from "@parley/base/bounds/caps";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import type { LiveCall } from "./live-call.ts";
 
 /** This process's live calls, by id. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CallPlan } from "../../voice/call-plan.ts";
+import type { CallPlan } from "@parley/conversation/call-plan";
 import { createModelLessons } from "./model-lessons.ts";
 
 const access = (apiKey: string, model = "mine") =>

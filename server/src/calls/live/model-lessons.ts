@@ -1,8 +1,8 @@
 /** What calls have learnt about the models of servers, for the calls after them (docs/vendors.md#what-a-server-refuses). */
 import { createHash } from "node:crypto";
-import { createExpiringMap } from "../../bounds/expiring-map.ts";
-import type { Clock } from "../../clock.ts";
-import type { CallPlan, Learned, ModelAccess } from "../../voice/call-plan.ts";
+import { createExpiringMap } from "@parley/base/bounds/expiring-map";
+import type { Clock } from "@parley/base/clock";
+import type { CallPlan, Learned, ModelAccess } from "@parley/conversation/call-plan";
 
 export interface ModelLessons {
   /** What a call has learnt about its model, or one of the fallbacks (from 1). */

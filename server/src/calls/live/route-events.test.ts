@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { liveCallParts } from "../../../test/harness/live-call-parts.ts";
-import type { CallEvent } from "../../voice/call-messages.ts";
+import type { CallEvent } from "@parley/conversation/call-messages";
 import type { LiveCall } from "./live-call.ts";
 import { createEventRouting } from "./route-events.ts";
 

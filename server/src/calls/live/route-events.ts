@@ -1,8 +1,8 @@
 /** Sends the workers' events where they belong: the record, listeners and metrics. */
-import type { Clock } from "../../clock.ts";
-import type { Logger } from "../../logger.ts";
-import type { CallEvent } from "../../voice/call-messages.ts";
-import type { CallPlan, Learned } from "../../voice/call-plan.ts";
+import type { Clock } from "@parley/base/clock";
+import type { Logger } from "@parley/base/logger";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import type { CallPlan, Learned } from "@parley/conversation/call-plan";
 import { lostTool } from "../recording/lost-tool.ts";
 import type { Progress } from "../recording/keep-progress.ts";
 import { incidentOfEvent } from "../recording/incident-of-event.ts";

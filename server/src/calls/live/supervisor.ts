@@ -1,9 +1,9 @@
 /** Puts together everything that handles the live calls of this process. */
-import { systemClock } from "../../clock.ts";
-import { createSharesOf } from "../../bounds/shares.ts";
+import { systemClock } from "@parley/base/clock";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import type { Db } from "../../db/schema.ts";
-import type { EndReason } from "../../voice/call-terms.ts";
-import type { CallPlan } from "../../voice/call-plan.ts";
+import type { EndReason } from "@parley/conversation/call-terms";
+import type { CallPlan } from "@parley/conversation/call-plan";
 import type { NewCall } from "../recording/insert-call.ts";
 import { keepProgress, writeProgress } from "../recording/keep-progress.ts";
 import { createCallEndings } from "./call-endings.ts";

@@ -1,5 +1,5 @@
 /** How many calls each worker holds, and which worker takes the next. */
-import { CAPS } from "../../bounds/caps.ts";
+import { CAPS } from "@parley/base/bounds/caps";
 
 /** The most calls that one worker holds. */
 const CALLS_PER_WORKER = CAPS.call_workers.places;

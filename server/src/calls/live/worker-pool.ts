@@ -3,9 +3,9 @@
  * The threads load as soon as the pool is made; `start` sets who receives their output.
  */
 import { Worker, type MessagePort } from "node:worker_threads";
-import { fromPosted, toPosted } from "../../exact/posted.ts";
-import { errorOf } from "../../thrown.ts";
-import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "../../voice/call-messages.ts";
+import { fromPosted, toPosted } from "@parley/base/exact/posted";
+import { errorOf } from "@parley/base/thrown";
+import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "@parley/conversation/call-messages";
 
 export interface WorkerPoolOptions {
   /** The worker's entry, passed in so that this folder doesn't import lines and providers. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CallCommand } from "../../voice/call-messages.ts";
+import type { CallCommand } from "@parley/conversation/call-messages";
 import type { Incident } from "../recording/record-phone.ts";
 import type { LiveCall } from "../live/live-call.ts";
 import { noteToAgent } from "./note-to-agent.ts";

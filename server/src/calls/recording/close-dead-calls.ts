@@ -11,7 +11,7 @@ import { countCalls } from "../../figures/count-calls.ts";
 import { storeCosts } from "../../figures/store-costs.ts";
 import type { CallError } from "../../records/call-record.ts";
 import { indexCallTexts } from "../../records/call-texts.ts";
-import type { CallPlan } from "../../voice/call-plan.ts";
+import type { CallPlan } from "@parley/conversation/call-plan";
 import { queueAnalyses } from "./queue-analyses.ts";
 import { tellEnded, tellInvoked, tellTurns } from "./call-events.ts";
 

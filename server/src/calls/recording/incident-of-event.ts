@@ -1,4 +1,4 @@
-import type { CallEvent } from "../../voice/call-messages.ts";
+import type { CallEvent } from "@parley/conversation/call-messages";
 import type { Incident } from "./record-phone.ts";
 
 /** What the record keeps of an event besides turns and tools; null if nothing. `now` is epoch ms. */

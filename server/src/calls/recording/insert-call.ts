@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { prepared } from "../../db/prepared.ts";
 import { calls, type Db } from "../../db/schema.ts";
-import type { CallPlan, Direction } from "../../voice/call-plan.ts";
-import { plannedProviders } from "../../voice/provider-use.ts";
+import type { CallPlan, Direction } from "@parley/conversation/call-plan";
+import { plannedProviders } from "@parley/conversation/provider-use";
 import { newEvent, outboxParts } from "../../webhooks/outbox.ts";
 import type { CallSummary } from "../../records/call-record.ts";
 

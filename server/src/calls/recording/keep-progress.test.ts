@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { createFakeClock } from "../../../test/doubles/fake-clock.ts";
+import { createFakeClock } from "@parley/testing/timing/fake-clock";
 import type { ProgressRow } from "../../db/column-types.ts";
 import { EVERY_MS, keepProgress, PATIENCE_MS, type ProgressOptions } from "./keep-progress.ts";
 

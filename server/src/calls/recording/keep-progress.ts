@@ -3,13 +3,13 @@
  * (docs/calls.md#when-a-process-dies): one row, which one statement writes while there are calls.
  */
 import { eq, sql } from "drizzle-orm";
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "@parley/base/clock";
 import type { ProgressRow } from "../../db/column-types.ts";
 import { prepared } from "../../db/prepared.ts";
 import { instances } from "../../db/call-tables.ts";
 import type { Db } from "../../db/schema.ts";
-import type { Logger } from "../../logger.ts";
-import type { SaidSoFar } from "../../voice/call-messages.ts";
+import type { Logger } from "@parley/base/logger";
+import type { SaidSoFar } from "@parley/conversation/call-messages";
 import { storable } from "./storable.ts";
 
 /** A live call, as far as its progress needs it. */

@@ -1,5 +1,5 @@
-import type { CallEvent } from "../../voice/call-messages.ts";
-import { emptyOutcome } from "../../voice/tool-outcome.ts";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import { emptyOutcome } from "@parley/conversation/tool-outcome";
 
 type ToolEvent = Extract<CallEvent, { type: "tool" }>;
 

@@ -5,8 +5,8 @@
  */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { calls, callLatencies, callToolInvocations, type Db } from "../../db/schema.ts";
-import type { EndReason } from "../../voice/call-terms.ts";
-import type { CallEvent, ToolInvocation } from "../../voice/call-messages.ts";
+import type { EndReason } from "@parley/conversation/call-terms";
+import type { CallEvent, ToolInvocation } from "@parley/conversation/call-messages";
 import { countCalls, recountTools } from "../../figures/count-calls.ts";
 import { storeCosts } from "../../figures/store-costs.ts";
 import { isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";

@@ -1,5 +1,5 @@
 import { callModelInputs, type Db } from "../../db/schema.ts";
-import type { ModelInput } from "../../voice/model-input.ts";
+import type { ModelInput } from "@parley/conversation/model-input";
 
 /** Writes what the model was given for an answer. May be repeated. */
 export async function recordInput(db: Db, callId: string, input: ModelInput): Promise<void> {

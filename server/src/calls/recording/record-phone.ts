@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { callIncidents, callSipMessages } from "../../db/phone-tables.ts";
 import { calls, type Db } from "../../db/schema.ts";
 import type { CallError, RedirectRecord, TimelineEntry } from "../../records/call-record.ts";
-import type { CallEvent } from "../../voice/call-messages.ts";
-import type { MediaStatistics } from "../../voice/call-terms.ts";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import type { MediaStatistics } from "@parley/conversation/call-terms";
 import { storable } from "./storable.ts";
 
 /** Members are written as they become known. */

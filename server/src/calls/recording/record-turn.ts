@@ -1,7 +1,7 @@
 /** Writes a turn that is final, or was corrected, with the webhook event about it. */
 import { and, eq } from "drizzle-orm";
 import { callTurns, type Db } from "../../db/schema.ts";
-import type { TranscriptTurn } from "../../voice/call-messages.ts";
+import type { TranscriptTurn } from "@parley/conversation/call-messages";
 import { isCallAwaited, tellTurns } from "./call-events.ts";
 import { storable } from "./storable.ts";
 

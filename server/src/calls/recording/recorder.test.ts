@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { DatabaseAway } from "../../db/database-trouble.ts";
 import type { Db } from "../../db/schema.ts";
-import { createLogger } from "../../logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { createRecorder } from "./recorder.ts";
 
 /** A database whose updates fail with each of these errors in turn, then succeed. */

@@ -1,11 +1,11 @@
 /** Writes the events of one call in order, and keeps trying while the database is away. */
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { databaseTrouble } from "../../db/database-trouble.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Incident, PhoneDetails, PhoneFact } from "./record-phone.ts";
 import { recordEvent, type RecordedEvent } from "./record-event.ts";
 import type { OnChange } from "./record-state.ts";
-import { rootMessageOf } from "../../thrown.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 export interface Recorder {
   /** Queues the event. Never throws and never waits. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CallPlan } from "../../voice/call-plan.ts";
+import type { CallPlan } from "@parley/conversation/call-plan";
 import { createEndingModels } from "./ending-models.ts";
 
 const openai = { provider: "openai", baseUrl: "https://api.openai.com/v1", apiKey: "key" } as const;

@@ -1,8 +1,8 @@
-import type { Clock } from "../../clock.ts";
-import type { Logger } from "../../logger.ts";
-import { modelWarning } from "../../vendors/model-warning.ts";
-import type { Kind } from "../../vendors/terms/settings.ts";
-import type { CallPlan } from "../../voice/call-plan.ts";
+import type { Clock } from "@parley/base/clock";
+import type { Logger } from "@parley/base/logger";
+import { modelWarning } from "@parley/vendors/model-warning";
+import type { Kind } from "@parley/vendors/terms/settings";
+import type { CallPlan } from "@parley/conversation/call-plan";
 
 /** Lines that are remembered, so that they aren't written again. */
 const MOST_KNOWN = 10_000;

@@ -1,7 +1,7 @@
 /** The log's lines about calls, from which a failed one is found (docs/operations.md#the-log). */
-import type { Logger } from "../../logger.ts";
-import type { EndReason } from "../../voice/call-terms.ts";
-import type { CallEvent } from "../../voice/call-messages.ts";
+import type { Logger } from "@parley/base/logger";
+import type { EndReason } from "@parley/conversation/call-terms";
+import type { CallEvent } from "@parley/conversation/call-messages";
 import type { LiveCall } from "../live/live-call.ts";
 import type { LostCall } from "../recording/close-dead-calls.ts";
 

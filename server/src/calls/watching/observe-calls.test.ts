@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createMetrics } from "../../metrics.ts";
-import type { CallEvent } from "../../voice/call-messages.ts";
+import type { CallEvent } from "@parley/conversation/call-messages";
 import type { LiveCall } from "../live/live-call.ts";
 import { createCallObserver } from "./observe-calls.ts";
 

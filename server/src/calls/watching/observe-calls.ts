@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import type { Clock } from "../../clock.ts";
-import type { Logger } from "../../logger.ts";
+import type { Clock } from "@parley/base/clock";
+import type { Logger } from "@parley/base/logger";
 import type { Metrics } from "../../metrics.ts";
-import type { CallEvent } from "../../voice/call-messages.ts";
-import type { CallPlan } from "../../voice/call-plan.ts";
-import type { EndReason } from "../../voice/call-terms.ts";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import type { CallPlan } from "@parley/conversation/call-plan";
+import type { EndReason } from "@parley/conversation/call-terms";
 import { createEndingModels } from "./ending-models.ts";
 import { createFailingTools } from "./failing-tools.ts";
 import type { LiveCall } from "../live/live-call.ts";

@@ -1,7 +1,7 @@
 import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { syncPath, syncTree } from "../../sync-path.ts";
+import { syncPath, syncTree } from "@parley/base/sync-path";
 import { DirectNodeFs } from "./direct-node-fs.ts";
 import { isDatabaseMade } from "./is-database-made.ts";
 

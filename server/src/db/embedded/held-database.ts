@@ -1,7 +1,7 @@
 /** Runs the embedded database's process and replaces it when it fails, so that live calls survive. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Logger } from "../../logger.ts";
-import { messageOf } from "../../thrown.ts";
+import type { Logger } from "@parley/base/logger";
+import { messageOf } from "@parley/base/thrown";
 import { PgliteStream } from "./pglite-stream.ts";
 import { roomToOpen } from "./room-to-open.ts";
 import { startDatabase, type DatabaseProcess } from "./start-database.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@parley/base/logger";
 
 /** Limits how much log is replayed after a crash, and its space on disk. */
 const CHECKPOINT_EVERY_MS = 5 * 60_000;

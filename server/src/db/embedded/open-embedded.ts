@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { prepareDataDir } from "../../data-dir.ts";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import type { Database } from "../database.ts";
 import { watchDiskRoom } from "../disk-room.ts";
 import { createDatabaseBackup } from "./database-backup.ts";

@@ -1,6 +1,6 @@
 /** The embedded database's process: speaks PostgreSQL's wire protocol, one connection at a time. */
 import type { PGlite } from "@electric-sql/pglite";
-import { messageOf } from "../../thrown.ts";
+import { messageOf } from "@parley/base/thrown";
 import { createDatabaseDirectory } from "./create-database-directory.ts";
 import type { FromDatabase, ToDatabase } from "./database-messages.ts";
 import { shareDirectory, type DirectoryLock } from "./directory-lock.ts";

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import type { FromDatabase, ToDatabase } from "./database-messages.ts";
 
 /**

@@ -4,9 +4,9 @@
  * before (docs/decisions/0248-later-steps.md).
  */
 import type { Pool, PoolClient } from "pg";
-import type { Clock } from "../../clock.ts";
-import type { Logger } from "../../logger.ts";
-import { rootMessageOf } from "../../thrown.ts";
+import type { Clock } from "@parley/base/clock";
+import type { Logger } from "@parley/base/logger";
+import { rootMessageOf } from "@parley/base/thrown";
 import type { Database } from "../database.ts";
 import { LATER_LOCK } from "./later-lock.ts";
 

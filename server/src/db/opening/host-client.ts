@@ -1,6 +1,6 @@
 /** Connections to the first of several PostgreSQL servers that answers and, if that is wanted, takes writes. */
 import pg from "pg";
-import type { DatabaseHosts } from "../../net/database/database-hosts.ts";
+import type { DatabaseHosts } from "@parley/base/net/database/database-hosts";
 
 /** For all servers together, so that a pool doesn't give up before the last has been tried, ms. */
 const LONGEST_SEARCH_MS = 8_000;

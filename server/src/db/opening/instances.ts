@@ -5,8 +5,8 @@
  */
 import { inArray, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { newId } from "../../ids.ts";
-import type { Logger } from "../../logger.ts";
+import { newId } from "@parley/base/ids";
+import type { Logger } from "@parley/base/logger";
 import type { Database } from "../database.ts";
 import { instances } from "../call-tables.ts";
 import type { Db } from "../schema.ts";

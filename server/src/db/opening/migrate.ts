@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { interruptLaterSteps } from "../later/later-lock.ts";
-import type { Logger } from "../../logger.ts";
-import { messageOf } from "../../thrown.ts";
+import type { Logger } from "@parley/base/logger";
+import { messageOf } from "@parley/base/thrown";
 import { readMigrations, type Migration } from "./migration-files.ts";
 import { pendingMigrations, type AppliedMigration } from "./pending-migrations.ts";
 

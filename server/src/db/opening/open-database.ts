@@ -1,4 +1,4 @@
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import type { Database } from "../database.ts";
 import { openEmbedded } from "../embedded/open-embedded.ts";
 import { migrate } from "./migrate.ts";

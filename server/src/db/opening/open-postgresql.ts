@@ -1,10 +1,10 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import type { Database } from "../database.ts";
 import { DatabaseAway } from "../database-trouble.ts";
 import { watchDiskRoom } from "../disk-room.ts";
-import { readDatabaseHosts } from "../../net/database/database-hosts.ts";
+import { readDatabaseHosts } from "@parley/base/net/database/database-hosts";
 import { FailoverPool } from "./failover-pool.ts";
 import { hostClient } from "./host-client.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@parley/base/logger";
 
 /** First of an instance lock's two numbers ("prly" in ASCII). The second one is the instance's own. */
 export const INSTANCE_LOCK_CLASS = 0x70726c79;

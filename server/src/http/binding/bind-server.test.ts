@@ -11,7 +11,7 @@ import {
   OTHER_KEY,
   TEST_CERTIFICATE,
   TEST_KEY,
-} from "../../../test/doubles/tls-certificate.ts";
+} from "@parley/testing/network/tls-certificate";
 import { bindRedirect } from "./bind-redirect.ts";
 import { bindServer, type BoundServer } from "./bind-server.ts";
 

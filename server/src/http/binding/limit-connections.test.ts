@@ -4,8 +4,8 @@ import { createServer as createSecureServer } from "node:https";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { connect as connectSecurely } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
-import { TEST_CERTIFICATE, TEST_KEY } from "../../../test/doubles/tls-certificate.ts";
-import { createShares } from "../../bounds/shares.ts";
+import { TEST_CERTIFICATE, TEST_KEY } from "@parley/testing/network/tls-certificate";
+import { createShares } from "@parley/base/bounds/shares";
 import { limitConnections } from "./limit-connections.ts";
 
 /** Of eight places, one address has four at most. */

@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Shares } from "../../bounds/shares.ts";
-import { addressGroup } from "../../net/address-group.ts";
+import type { Shares } from "@parley/base/bounds/shares";
+import { addressGroup } from "@parley/base/net/address-group";
 
 export interface ConnectionLimit {
   /** A connection has become a WebSocket, which has limits of its own. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo, Server } from "node:net";
-import { messageOf } from "../../thrown.ts";
+import { messageOf } from "@parley/base/thrown";
 
 /** Where to listen, and the setting of the port, for messages. */
 export interface Place {

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import { notFound, ServiceError } from "../../errors.ts";
+import { notFound, ServiceError } from "@parley/base/errors";
 import type { LiveCall } from "../../calls/live/live-call.ts";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/refuse-upgrade.ts";

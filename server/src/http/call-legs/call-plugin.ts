@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { ServiceContext } from "../../service-context.ts";
-import { createSharesOf } from "../../bounds/shares.ts";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import { createClientAddresses } from "../upgrades/client-address.ts";
 import { checkHost } from "../check-host.ts";
 import { targetProblem } from "../ingress/check-target.ts";

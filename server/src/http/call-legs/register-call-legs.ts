@@ -1,7 +1,7 @@
 /** One call's endpoints, for the holder of its token: WHIP (RFC 9725), the WebSocket fallback and the events. */
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import type { LiveCall } from "../../calls/live/live-call.ts";
 import { callEventStream, EVENT_STREAM_HEADERS } from "../../calls/live/call-event-stream.ts";
 import { hangUpReason } from "../../calls/live/hang-up-reason.ts";

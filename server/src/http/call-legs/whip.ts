@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LiveCall, OfferAnswer } from "../../calls/live/live-call.ts";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { methodNotAllowed } from "../refuse-other-methods.ts";
 
 export const WHIP_METHODS = ["POST", "PATCH", "DELETE"];

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
-import { createShares } from "../../bounds/shares.ts";
+import { createShares } from "@parley/base/bounds/shares";
 import type { CarrierStreams } from "../../carriers/carriers.ts";
 import { createClientAddresses } from "../upgrades/client-address.ts";
 import { acceptCarrierSockets } from "./accept-carrier-sockets.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createSharesOf } from "../../bounds/shares.ts";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import type { ServiceContext } from "../../service-context.ts";
 import { createClientAddresses } from "../upgrades/client-address.ts";
 import { refuseWithoutUpgrade } from "../refuse-without-upgrade.ts";

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CarrierRequest, CarrierWebhooks } from "../../carriers/carriers.ts";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import type { Peers } from "../../peers/peers.ts";
 import { forwardRequest } from "../peers/forward-request.ts";
 import { readBody } from "../read-json-body.ts";

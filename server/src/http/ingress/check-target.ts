@@ -3,7 +3,7 @@
  * headers (RFC 9112, 3.2), and a whole URL as the target (3.2.2) of another host than `Host`.
  */
 import type { IncomingMessage } from "node:http";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 
 /** MALFORMED_REQUEST, or null if nothing is wrong. Whether the host is one of ours is up to `checkHost`. */
 export function targetProblem(

@@ -1,5 +1,5 @@
 /** What every answer has: the id by which the log knows the request, and the API version (docs/api.md#errors). */
-import { drawRandomBytes } from "../../draw-random-bytes.ts";
+import { drawRandomBytes } from "@parley/base/draw-random-bytes";
 
 /** For responses that must not be cached, above all errors, which may be gone by the next request. */
 export const NO_STORE = "no-store";

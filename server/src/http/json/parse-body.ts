@@ -1,4 +1,4 @@
-import { parseExact } from "../../exact/parse-exact.ts";
+import { parseExact } from "@parley/base/exact/parse-exact";
 
 /** What a name that could reach a prototype looks like, also with escapes. */
 const SUSPECT = /__proto__|constructor|\\u00[5-7]/;

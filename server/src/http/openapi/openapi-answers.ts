@@ -1,8 +1,8 @@
 /** What operations answer, as OpenAPI's `responses`: success by operation, errors once for each set of codes. */
 import { STATUS_CODES } from "node:http";
 import { Type, type TSchema } from "typebox";
-import { ERROR_STATUS, type ErrorCode } from "../../errors.ts";
-import { object, oneOf } from "../../schema-builders.ts";
+import { ERROR_STATUS, type ErrorCode } from "@parley/base/errors";
+import { object, oneOf } from "@parley/base/schema-builders";
 import { locationTemplate } from "../operation/answer-headers.ts";
 import { takesIdempotencyKey } from "../operation/idempotency.ts";
 import type { Operation } from "../operation/operation.ts";

@@ -1,6 +1,6 @@
 /** What operations take in path, query and headers, as OpenAPI's `parameters`. */
 import { Type, type TSchema } from "typebox";
-import { isDeep } from "../../json-schema/deep-query.ts";
+import { isDeep } from "@parley/base/json-schema/deep-query";
 import { IdempotencyKey, takesIdempotencyKey } from "../operation/idempotency.ts";
 import type { Operation } from "../operation/operation.ts";
 

@@ -7,9 +7,9 @@ import {
   VENDORS,
   VOICE_VENDORS,
   type VendorId,
-} from "../../vendors/catalogue.ts";
-import type { Kind } from "../../vendors/terms/settings.ts";
-import type { AccountTerms, Vendor } from "../../vendors/terms/vendor.ts";
+} from "@parley/vendors/catalogue";
+import type { Kind } from "@parley/vendors/terms/settings";
+import type { AccountTerms, Vendor } from "@parley/vendors/terms/vendor";
 
 export function openApiVendors(): Record<string, unknown[]> {
   return {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Type } from "typebox";
 import { expect, test } from "vitest";
-import { object } from "../../schema-builders.ts";
-import { VERSION } from "../../version.ts";
+import { object } from "@parley/base/schema-builders";
+import { VERSION } from "@parley/base/version";
 import { extractComponents } from "./openapi-components.ts";
 import { openApiDocument } from "./openapi.ts";
 import { operations } from "../routes.ts";

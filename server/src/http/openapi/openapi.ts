@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, generated from the operations, so that it documents exactly what is enforced. */
 import type { TSchema } from "typebox";
-import { VERSION } from "../../version.ts";
+import { VERSION } from "@parley/base/version";
 import type { Operation } from "../operation/operation.ts";
 import { named } from "./named-schema.ts";
 import { describeAnswers, HEADERS } from "./openapi-answers.ts";

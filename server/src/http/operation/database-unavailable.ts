@@ -1,5 +1,5 @@
 import type { DatabaseTrouble } from "../../db/database-trouble.ts";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 
 const ANSWERS = {
   away: { message: "The service can't reach its database. Try again shortly.", retryAfterS: 5 },

@@ -1,4 +1,4 @@
-import { validationFailed } from "../../errors.ts";
+import { validationFailed } from "@parley/base/errors";
 
 /** An optional time that must be in the future; null if there is none. Throws VALIDATION_FAILED. */
 export function futureTime(value: string | null | undefined, path: string): Date | null {

@@ -1,8 +1,8 @@
 /** The `Idempotency-Key` header (draft-ietf-httpapi-idempotency-key-header): a retry gets the original response. */
 import { createHash, randomUUID } from "node:crypto";
 import { Type } from "typebox";
-import { ServiceError, validationFailed, type ErrorBody } from "../../errors.ts";
-import { isExactNumber } from "../../exact/exact-number.ts";
+import { ServiceError, validationFailed, type ErrorBody } from "@parley/base/errors";
+import { isExactNumber } from "@parley/base/exact/exact-number";
 import type { Actor, SignedIn } from "../../people/actor.ts";
 import {
   claimAnswer,
@@ -13,10 +13,10 @@ import {
   type KeptAnswer,
   type KeyedRequest,
 } from "../../retries/kept-answers.ts";
-import type { TaskRunner } from "../../bounds/task.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
 import type { ServiceContext } from "../../service-context.ts";
-import { HASH_AROUND, type TextToHash } from "../../unread/hash-around.ts";
-import { UnreadJson } from "../../unread/unread-json.ts";
+import { HASH_AROUND, type TextToHash } from "@parley/base/unread/hash-around";
+import { UnreadJson } from "@parley/base/unread/unread-json";
 import type { Keep, Operation, OperationReply } from "./operation.ts";
 
 /** The header as the OpenAPI document and the MCP tools describe it. */

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { expect, test } from "vitest";
-import { nullable, object, time } from "../../schema-builders.ts";
+import { nullable, object, time } from "@parley/base/schema-builders";
 import { operations } from "../routes.ts";
 import { compileValidator } from "./validate.ts";
 

@@ -5,7 +5,7 @@
 import type { Static, TSchema } from "typebox";
 import type { CheckVersion } from "../../db/row-version.ts";
 import type { Db } from "../../db/schema.ts";
-import type { ErrorCode } from "../../errors.ts";
+import type { ErrorCode } from "@parley/base/errors";
 import type { KeptAnswer } from "../../retries/kept-answers.ts";
 import type { ServiceContext } from "../../service-context.ts";
 import type { Actor, Role, SignedIn } from "../../people/actor.ts";

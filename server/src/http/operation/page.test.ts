@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newId } from "../../ids.ts";
+import { newId } from "@parley/base/ids";
 import { decodeCursor, toPage } from "./page.ts";
 
 const rows = (count: number) => Array.from({ length: count }, () => ({ id: newId("agt") }));

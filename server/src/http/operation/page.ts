@@ -1,9 +1,9 @@
 /** Pagination: `?limit=`, `?cursor=` and `?sort=` in, `data` and `next_cursor` out (docs/api.md#lists). */
 import { Type, type Static, type TSchema } from "typebox";
-import { validationFailed } from "../../errors.ts";
-import { parseJson } from "../../parse-json.ts";
+import { validationFailed } from "@parley/base/errors";
+import { parseJson } from "@parley/base/parse-json";
 import type { SortedPage } from "../../db/listing/sorted-page.ts";
-import { nullable, object, oneOf } from "../../schema-builders.ts";
+import { nullable, object, oneOf } from "@parley/base/schema-builders";
 
 export const PageQuery = object({
   limit: Type.Integer({

@@ -1,6 +1,6 @@
 /** Path parameters. */
 import { Type } from "typebox";
-import { object } from "../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 
 const id = (kind: string, prefix: string) =>
   Type.String({ description: `Id of the ${kind}.`, examples: [`${prefix}_01k2`] });

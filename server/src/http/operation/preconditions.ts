@@ -3,7 +3,7 @@
  * or reads again what they have (docs/api.md#versions-of-a-record).
  */
 import type { CheckVersion } from "../../db/row-version.ts";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 
 /** A record's version in quotes. It can be derived from any record, including those in lists. */
 export function etagOf({ updated_at: version }: { updated_at: string }): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { createRateLimits, quotaHeaders, type RateLimitSettings } from "./rate-limits.ts";
 
 const SETTINGS: RateLimitSettings = {

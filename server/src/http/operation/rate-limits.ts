@@ -1,5 +1,5 @@
 /** Rate limits: one bucket per token, person or address, kept in this process. */
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 
 /** Requests per minute, which may also come all at once. 0 means no limit. */
 export interface RateLimitSettings {

@@ -1,4 +1,4 @@
-import { notFound, validationFailed } from "../../errors.ts";
+import { notFound, validationFailed } from "@parley/base/errors";
 
 /** The database can't store NUL in text, so no id or query may contain it. */
 export function refuseNul(request: { params: unknown; query: unknown }): void {

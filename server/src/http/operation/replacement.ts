@@ -1,7 +1,7 @@
 /** What `PUT` and `PATCH` accept: writable fields, and the read-only ones that `GET` adds (docs/api.md#records). */
 import { Type, type TObject, type TProperties, type TSchema } from "typebox";
-import { validationFailed, type FieldProblem } from "../../errors.ts";
-import { object } from "../../schema-builders.ts";
+import { validationFailed, type FieldProblem } from "@parley/base/errors";
+import { object } from "@parley/base/schema-builders";
 
 const ignored = () =>
   Type.Optional(Type.Unsafe<unknown>({ readOnly: true, description: "Accepted and ignored." }));

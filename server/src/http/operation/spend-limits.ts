@@ -1,6 +1,6 @@
 /** Counts each request against its sender's rate limits (429 RATE_LIMITED). */
-import { ServiceError } from "../../errors.ts";
-import { addressGroup } from "../../net/address-group.ts";
+import { ServiceError } from "@parley/base/errors";
+import { addressGroup } from "@parley/base/net/address-group";
 import { actorKey, type Actor, type Person } from "../../people/actor.ts";
 import type { Operation } from "./operation.ts";
 import { quotaHeaders, type RateLimits } from "./rate-limits.ts";

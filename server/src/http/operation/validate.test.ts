@@ -1,7 +1,7 @@
 import { Type, type TSchema } from "typebox";
 import { expect, test } from "vitest";
-import { ServiceError } from "../../errors.ts";
-import { nullable, object, oneOf, text, time } from "../../schema-builders.ts";
+import { ServiceError } from "@parley/base/errors";
+import { nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
 import { compileValidator } from "./validate.ts";
 
 /** A body's problems as `path: message`; empty if there are none. */

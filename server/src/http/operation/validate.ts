@@ -2,15 +2,15 @@
 import formats from "ajv-formats";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { TSchema } from "typebox";
-import { DESCRIBED_FORMATS, EXACTLY_ONE } from "../../schema-builders.ts";
-import { notFound, validationFailed, type FieldProblem } from "../../errors.ts";
-import { deepQuery } from "../../json-schema/deep-query.ts";
-import { fieldProblems } from "../../json-schema/field-problems.ts";
-import { asDoubles } from "../../exact/as-doubles.ts";
-import { holdsExact } from "../../exact/exact-number.ts";
-import { findUnfitNumber } from "../../exact/unfit-number.ts";
-import { isTimeInBounds, withBounds } from "../../json-schema/input-bounds.ts";
-import { typedNumbers } from "../../json-schema/typed-numbers.ts";
+import { DESCRIBED_FORMATS, EXACTLY_ONE } from "@parley/base/schema-builders";
+import { notFound, validationFailed, type FieldProblem } from "@parley/base/errors";
+import { deepQuery } from "@parley/base/json-schema/deep-query";
+import { fieldProblems } from "@parley/base/json-schema/field-problems";
+import { asDoubles } from "@parley/base/exact/as-doubles";
+import { holdsExact } from "@parley/base/exact/exact-number";
+import { findUnfitNumber } from "@parley/base/exact/unfit-number";
+import { isTimeInBounds, withBounds } from "@parley/base/json-schema/input-bounds";
+import { typedNumbers } from "@parley/base/json-schema/typed-numbers";
 import type { Operation } from "./operation.ts";
 
 export interface Received {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { addressGroup } from "../../net/address-group.ts";
+import { addressGroup } from "@parley/base/net/address-group";
 import type { ServiceContext } from "../../service-context.ts";
 import type { PluginOptions } from "../app.ts";
 import type { FramersOf } from "../pages.ts";

@@ -3,8 +3,8 @@
  * headers, so browsers keep it from them. Cookies never count here: nothing says `Access-Control-Allow-Credentials`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ServiceError } from "../../errors.ts";
-import { addressGroup } from "../../net/address-group.ts";
+import { ServiceError } from "@parley/base/errors";
+import { addressGroup } from "@parley/base/net/address-group";
 import type { ServiceContext } from "../../service-context.ts";
 import type { PluginOptions } from "../app.ts";
 import { linkOrigins } from "./link-origins.ts";

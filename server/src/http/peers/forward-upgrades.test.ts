@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
-import { CAPS } from "../../bounds/caps.ts";
-import { createSharesOf } from "../../bounds/shares.ts";
+import { CAPS } from "@parley/base/bounds/caps";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import type { Peers } from "../../peers/peers.ts";
 import { createClientAddresses } from "../upgrades/client-address.ts";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { refuseUpgrade } from "../upgrades/refuse-upgrade.ts";
 import { forwardUpgrades } from "./forward-upgrades.ts";
 

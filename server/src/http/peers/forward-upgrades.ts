@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { Socket } from "node:net";
-import type { Shares } from "../../bounds/shares.ts";
+import type { Shares } from "@parley/base/bounds/shares";
 import type { Holder } from "../../peers/find-holder.ts";
 import { unreachable } from "../../peers/peer-client.ts";
 import type { Peers } from "../../peers/peers.ts";

@@ -5,7 +5,7 @@ import { callEventStream, EVENT_STREAM_HEADERS } from "../../calls/live/call-eve
 import { hangUpReason } from "../../calls/live/hang-up-reason.ts";
 import { LIVE_SOUND_HEADERS } from "../../calls/live/listen-in.ts";
 import type { LiveCall } from "../../calls/live/live-call.ts";
-import { notFound } from "../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { noteToAgent } from "../../calls/notes/note-to-agent.ts";
 import type { ServiceContext } from "../../service-context.ts";
 import { notAPeer } from "../../peers/peer-gate.ts";

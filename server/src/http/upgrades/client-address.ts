@@ -1,8 +1,8 @@
 /** The address of whoever sends a request that Fastify doesn't see: an upgrade. */
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { addressGroup } from "../../net/address-group.ts";
-import { createAddressRanges } from "../../net/address-ranges.ts";
+import { addressGroup } from "@parley/base/net/address-group";
+import { createAddressRanges } from "@parley/base/net/address-ranges";
 
 /** The names that TRUST_PROXY may have, as Fastify understands them for other requests. */
 const NAMED: Record<string, readonly string[]> = {

@@ -1,5 +1,5 @@
 import type { Duplex } from "node:stream";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { ownHeaders } from "../ingress/own-headers.ts";
 
 /**

@@ -2,8 +2,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import { users, userSessions } from "../../db/people-tables.ts";
 import type { Db } from "../../db/schema.ts";
-import { ServiceError } from "../../errors.ts";
-import { addressGroup } from "../../net/address-group.ts";
+import { ServiceError } from "@parley/base/errors";
+import { addressGroup } from "@parley/base/net/address-group";
 import { countTry, forgetTries, tryKey } from "./count-try.ts";
 
 /** Twice as many in a quarter of an hour as one address may make in a minute. */

@@ -1,6 +1,6 @@
 /** Limits attempts at a second factor, and lets each code work once. Holds across processes and restarts. */
 import type { Db } from "../../db/schema.ts";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { countTry, forgetTries, tryKey } from "./count-try.ts";
 
 export type FactorKind = "code" | "recoveryCode";

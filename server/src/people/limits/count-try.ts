@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
 import { authRateLimits } from "../../db/people-tables.ts";
 import type { Db } from "../../db/schema.ts";
-import { newId } from "../../ids.ts";
+import { newId } from "@parley/base/ids";
 
 /** So many attempts within the time from the first of them. */
 export interface TryLimit {

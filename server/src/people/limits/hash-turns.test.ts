@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createShares, createSharesOf } from "../../bounds/shares.ts";
+import { createShares, createSharesOf } from "@parley/base/bounds/shares";
 import { createHashTurns } from "./hash-turns.ts";
 
 /** Hashing that takes until `finish` is called for it, in the order in which it began. */

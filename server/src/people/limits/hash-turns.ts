@@ -2,10 +2,10 @@
  * Hashes few passwords at a time. Each takes a tenth of a second of one of Node's four threads, which files and the
  * lookup of names need too, so that many sign-ins at once would keep everything waiting.
  */
-import type { Full, Shares } from "../../bounds/shares.ts";
-import { createTurnQueue } from "../../bounds/turn-queue.ts";
-import { ServiceError } from "../../errors.ts";
-import { addressGroup } from "../../net/address-group.ts";
+import type { Full, Shares } from "@parley/base/bounds/shares";
+import { createTurnQueue } from "@parley/base/bounds/turn-queue";
+import { ServiceError } from "@parley/base/errors";
+import { addressGroup } from "@parley/base/net/address-group";
 
 export interface HashTurns {
   /** `address` is null for what needs a link to ask for. Throws RATE_LIMITED if too many wait already. */

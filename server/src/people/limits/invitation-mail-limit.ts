@@ -1,5 +1,5 @@
 import type { Db } from "../../db/schema.ts";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { countTry, tryKey } from "./count-try.ts";
 
 /** So that nobody can use the service to send email to the world, not even from many workspaces. */

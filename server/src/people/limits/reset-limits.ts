@@ -1,7 +1,7 @@
 /** Limits how many links to reset a password are asked for, whether or not the account exists. */
 import type { Db } from "../../db/schema.ts";
-import { ServiceError } from "../../errors.ts";
-import { addressGroup } from "../../net/address-group.ts";
+import { ServiceError } from "@parley/base/errors";
+import { addressGroup } from "@parley/base/net/address-group";
 import { countTry, tryKey } from "./count-try.ts";
 
 const OF_ADDRESS = { tries: 10, windowMs: 15 * 60_000 };

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/schema.ts";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { noteSessionUse } from "./session-queries.ts";
 
 /** Shortest time between two updates of a session's last use, ms. */

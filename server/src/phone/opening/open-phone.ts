@@ -1,11 +1,11 @@
 /** This process's phone: puts its parts together and closes them in order. */
-import type { CountRefusal } from "../../bounds/caps.ts";
-import type { TaskRunner } from "../../bounds/task.ts";
+import type { CountRefusal } from "@parley/base/bounds/caps";
+import type { TaskRunner } from "@parley/base/bounds/task";
 import type { PhoneLine } from "../../calls/phone-line.ts";
 import { dialSteps } from "../../dialling/dial-steps.ts";
 import type { Db } from "../../db/schema.ts";
-import type { Logger } from "../../logger.ts";
-import type { NetworkPolicy } from "../../net/guarded-request.ts";
+import type { Logger } from "@parley/base/logger";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import type { TrunkCheck, TrunkState } from "../../phone-numbers/trunk-state.ts";
 import type { VendorAccounts } from "../../provider-keys/provider-access.ts";
 import type { SecretBox } from "../../secrets/secret-box.ts";

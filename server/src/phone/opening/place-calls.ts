@@ -1,5 +1,5 @@
 import type { PhoneLine } from "../../calls/phone-line.ts";
-import type { Dialable } from "../../numbers/dialable.ts";
+import type { Dialable } from "@parley/base/e164/dialable";
 import type { PhoneSupervisor } from "../fail-call.ts";
 import type { OutboundQueue } from "../outbound-queue.ts";
 import type { PhoneRoad } from "../phone-road.ts";

@@ -1,6 +1,6 @@
-import type { SipThreadOptions } from "../../lines/sip/sip-messages.ts";
-import type { NetworkPolicy } from "../../net/guarded-request.ts";
-import { VERSION } from "../../version.ts";
+import type { SipThreadOptions } from "@parley/sip/sip-messages";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
+import { VERSION } from "@parley/base/version";
 
 /** The configuration's part about SIP. */
 export interface SipSettings extends Pick<SipThreadOptions, "host" | "tls" | "tlsCa"> {

@@ -1,4 +1,4 @@
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import type { WorkspaceEvent } from "../../workspace-events/workspace-event.ts";
 import type { WorkspaceEvents } from "../../workspace-events/workspace-events.ts";
 

@@ -1,5 +1,5 @@
 import type { LiveCall } from "../../calls/live/live-call.ts";
-import type { SipCommand, SipEvent } from "../../lines/sip/sip-messages.ts";
+import type { SipCommand, SipEvent } from "@parley/sip/sip-messages";
 import type { PhoneSupervisor } from "../fail-call.ts";
 
 /** The leg's peer changes the session or asks for our offer; the call's worker answers through the line of `type`. */

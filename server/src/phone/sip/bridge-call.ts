@@ -2,9 +2,9 @@
  * The second leg of a transfer: if the provider doesn't transfer calls, we call the target ourselves and bridge the
  * caller to it. The call's worker relays the audio, and its conversation ends as `transferred`.
  */
-import { newId } from "../../ids.ts";
-import type { Dialable } from "../../numbers/dialable.ts";
-import { writeNumber } from "../../numbers/write-number.ts";
+import { newId } from "@parley/base/ids";
+import type { Dialable } from "@parley/base/e164/dialable";
+import { writeNumber } from "@parley/base/e164/write-number";
 import { answerReoffer } from "./answer-reoffer.ts";
 import type { FollowRedirect } from "./follow-redirect.ts";
 import { outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";

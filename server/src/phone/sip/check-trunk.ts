@@ -1,4 +1,4 @@
-import type { SipCommand, SipEvent } from "../../lines/sip/sip-messages.ts";
+import type { SipCommand, SipEvent } from "@parley/sip/sip-messages";
 import type { TrunkCheck } from "../../phone-numbers/trunk-state.ts";
 import { sipTrunkOf } from "../trunk-directory.ts";
 import type { PhoneTimers } from "../phone-timers.ts";

@@ -1,6 +1,6 @@
 /** Why a call ends, from what SIP reports about its leg (docs/phone.md#how-calls-end). */
-import type { SipEvent, SipFailure } from "../../lines/sip/sip-messages.ts";
-import type { EndReason } from "../../voice/call-terms.ts";
+import type { SipEvent, SipFailure } from "@parley/sip/sip-messages";
+import type { EndReason } from "@parley/conversation/call-terms";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 
 type LegEnded = Extract<SipEvent, { type: "leg_ended" }>;

@@ -4,9 +4,9 @@ import { recordPhone } from "../../calls/recording/record-phone.ts";
 import type { Db } from "../../db/schema.ts";
 import { checkDial } from "../../dialling/check-dial.ts";
 import { refusalMessage } from "../../dialling/refusal-words.ts";
-import type { SipCommand, SipEvent } from "../../lines/sip/sip-messages.ts";
-import type { Logger } from "../../logger.ts";
-import type { Dialable } from "../../numbers/dialable.ts";
+import type { SipCommand, SipEvent } from "@parley/sip/sip-messages";
+import type { Logger } from "@parley/base/logger";
+import type { Dialable } from "@parley/base/e164/dialable";
 import type { PhoneTimers } from "../phone-timers.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 

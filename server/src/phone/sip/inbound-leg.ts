@@ -1,6 +1,6 @@
 /** An inbound SIP call, from the INVITE to the conversation. */
-import type { SipEvent } from "../../lines/sip/sip-messages.ts";
-import type { Logger } from "../../logger.ts";
+import type { SipEvent } from "@parley/sip/sip-messages";
+import type { Logger } from "@parley/base/logger";
 import { failCall } from "../fail-call.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import type { PhoneCore } from "../phone-core.ts";

@@ -1,9 +1,9 @@
 /** A SIP call that we place, from our offer to the answer. */
 import type { CallLeg } from "../../calls/live/live-call.ts";
-import { newId } from "../../ids.ts";
-import type { Logger } from "../../logger.ts";
-import { writeNumber } from "../../numbers/write-number.ts";
-import type { CallCommand } from "../../voice/call-messages.ts";
+import { newId } from "@parley/base/ids";
+import type { Logger } from "@parley/base/logger";
+import { writeNumber } from "@parley/base/e164/write-number";
+import type { CallCommand } from "@parley/conversation/call-messages";
 import { outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";
 import type { FollowRedirect } from "./follow-redirect.ts";
 import { dialFailure } from "../dial-failure.ts";

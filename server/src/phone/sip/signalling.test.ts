@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { handTimers } from "../../../test/doubles/hand-timers.ts";
 import { scriptedSipThread } from "../../../test/doubles/scripted-sip-thread.ts";
-import { createLogger } from "../../logger.ts";
+import { createLogger } from "@parley/base/logger";
 import { createSignalling } from "./signalling.ts";
 
 test("a new certificate goes to the running thread, and to those that replace it", () => {

@@ -2,12 +2,12 @@
  * The signalling thread as the rest of the phone sees it: started when
  * it is needed, kept up to date on trunks, and replaced when it dies.
  */
-import type { CountRefusal } from "../../bounds/caps.ts";
-import type { SipCommand, SipEvent, SipTrunk } from "../../lines/sip/sip-messages.ts";
-import type { Logger } from "../../logger.ts";
+import type { CountRefusal } from "@parley/base/bounds/caps";
+import type { SipCommand, SipEvent, SipTrunk } from "@parley/sip/sip-messages";
+import type { Logger } from "@parley/base/logger";
 import type { PhoneTimers } from "../phone-timers.ts";
 
-/** What `lines/sip/thread` opens. */
+/** What `packages/sip/src/thread` opens. */
 export interface SignallingThread {
   send(command: SipCommand): void;
   /** Resolves when it listens; rejects with an Error whose message is one sentence for the operator. */

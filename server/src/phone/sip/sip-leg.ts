@@ -3,9 +3,9 @@
  * outbound calls have in common.
  */
 import type { CallLeg, LiveCall } from "../../calls/live/live-call.ts";
-import type { SipCommand, SipEvent } from "../../lines/sip/sip-messages.ts";
-import type { NetworkPolicy } from "../../net/guarded-request.ts";
-import type { PhoneMedia } from "../../voice/call-messages.ts";
+import type { SipCommand, SipEvent } from "@parley/sip/sip-messages";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
+import type { PhoneMedia } from "@parley/conversation/call-messages";
 import { recordTransfer } from "../record-transfer.ts";
 import { answerReoffer } from "./answer-reoffer.ts";
 import { mayBeSecure } from "./end-reasons.ts";

@@ -1,8 +1,8 @@
 /** Phone calls through SIP trunks: the signalling thread, its legs, and the states of trunks. */
 import type { Db } from "../../db/schema.ts";
-import type { SipEvent, SipTrunk } from "../../lines/sip/sip-messages.ts";
-import type { Logger } from "../../logger.ts";
-import type { NetworkPolicy } from "../../net/guarded-request.ts";
+import type { SipEvent, SipTrunk } from "@parley/sip/sip-messages";
+import type { Logger } from "@parley/base/logger";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import { createTrunkChecks } from "./check-trunk.ts";
 import type { PhoneCore } from "../phone-core.ts";
 import type { PhoneRoad } from "../phone-road.ts";

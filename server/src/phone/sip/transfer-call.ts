@@ -3,9 +3,9 @@
  * (docs/phone.md#transfers).
  */
 import type { Db } from "../../db/schema.ts";
-import type { Logger } from "../../logger.ts";
-import type { Dialable } from "../../numbers/dialable.ts";
-import { newId } from "../../ids.ts";
+import type { Logger } from "@parley/base/logger";
+import type { Dialable } from "@parley/base/e164/dialable";
+import { newId } from "@parley/base/ids";
 import { checkTransfer } from "../check-transfer.ts";
 import { bridgeCall, type BridgeDependencies, type TransferOutcome } from "./bridge-call.ts";
 import type { LegEvent, SipLeg } from "./sip-leg.ts";

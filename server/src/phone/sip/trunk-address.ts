@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import { splitHostPort } from "../../net/host-name.ts";
+import { splitHostPort } from "@parley/base/net/host-name";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 
 /**

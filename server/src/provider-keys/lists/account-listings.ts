@@ -1,5 +1,5 @@
-import type { GuardedClient } from "../../net/guarded-request.ts";
-import type { ModelLists, VoiceLists } from "../../vendors/account-list.ts";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import type { ModelLists, VoiceLists } from "@parley/vendors/account-list";
 import { createAccountVoices, type AccountVoices } from "./account-voices.ts";
 import { createAccountModels, type AccountModels } from "./account-models.ts";
 

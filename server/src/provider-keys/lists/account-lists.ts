@@ -1,12 +1,12 @@
 /** What vendors list of accounts, asked for once in a while. */
 import { createHash } from "node:crypto";
-import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
-import { createTrustingClient } from "../../net/guarded-client.ts";
-import { parseJson } from "../../parse-json.ts";
-import type { ListRequest } from "../../vendors/account-list.ts";
-import { VENDORS, type KeyVendorId } from "../../vendors/catalogue.ts";
-import type { VendorAccount } from "../../vendors/vendor-account.ts";
-import type { ProviderAccount } from "../../voice/call-plan.ts";
+import { GuardedRequestError, type GuardedClient } from "@parley/base/net/guarded-request";
+import { createTrustingClient } from "@parley/base/net/guarded-client";
+import { parseJson } from "@parley/base/parse-json";
+import type { ListRequest } from "@parley/vendors/account-list";
+import { VENDORS, type KeyVendorId } from "@parley/vendors/catalogue";
+import type { VendorAccount } from "@parley/vendors/vendor-account";
+import type { ProviderAccount } from "@parley/conversation/call-plan";
 import { vendorWords } from "../words/vendor-words.ts";
 
 /** What a vendor lists, and what went wrong in words; null for nothing. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startHttpTarget } from "../../../test/doubles/http-target.ts";
-import { createGuardedClient } from "../../net/guarded-client.ts";
-import type { GuardedClient } from "../../net/guarded-request.ts";
-import { MODEL_LISTS } from "../../providers/adapters.ts";
-import type { KeyVendorId } from "../../vendors/catalogue.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
+import { createGuardedClient } from "@parley/base/net/guarded-client";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import { MODEL_LISTS } from "@parley/providers/adapters";
+import type { KeyVendorId } from "@parley/vendors/catalogue";
 import { createAccountModels, type AccountModels } from "./account-models.ts";
 
 type Server = Awaited<ReturnType<typeof startHttpTarget>>;

@@ -1,13 +1,13 @@
 /** The models that vendors list of an account. */
-import type { GuardedClient } from "../../net/guarded-request.ts";
-import type { ModelLists } from "../../vendors/account-list.ts";
-import type { AccountModel } from "../../vendors/terms/account-model.ts";
-import { VENDORS, type KeyVendorId } from "../../vendors/catalogue.ts";
-import { plainModelName } from "../../vendors/facts/find-model.ts";
-import { kindByName } from "../../vendors/facts/kind-by-name.ts";
-import { factsOf } from "../../vendors/facts/vendor-facts.ts";
-import type { Kind } from "../../vendors/terms/settings.ts";
-import type { Vendor } from "../../vendors/terms/vendor.ts";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import type { ModelLists } from "@parley/vendors/account-list";
+import type { AccountModel } from "@parley/vendors/terms/account-model";
+import { VENDORS, type KeyVendorId } from "@parley/vendors/catalogue";
+import { plainModelName } from "@parley/vendors/facts/find-model";
+import { kindByName } from "@parley/vendors/facts/kind-by-name";
+import { factsOf } from "@parley/vendors/facts/vendor-facts";
+import type { Kind } from "@parley/vendors/terms/settings";
+import type { Vendor } from "@parley/vendors/terms/vendor";
 import { createAccountLists, type ListedAccount } from "./account-lists.ts";
 
 export interface AccountModels {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startAzureSpeechDouble, startGoogleSpeechDouble } from "../../../test/doubles/cloud-voices.ts";
-import { startCartesiaDouble } from "../../../test/doubles/cartesia-server.ts";
-import { startHttpTarget } from "../../../test/doubles/http-target.ts";
-import type { VoiceDouble } from "../../../test/doubles/voice-server.ts";
+import { startAzureSpeechDouble, startGoogleSpeechDouble } from "@parley/testing/voices/cloud-voices";
+import { startCartesiaDouble } from "@parley/testing/voices/cartesia-server";
+import { startHttpTarget } from "@parley/testing/network/http-target";
+import type { VoiceDouble } from "@parley/testing/voices/voice-server";
 import {
   startAuraDouble,
   startElevenLabsDouble,
   startRimeDouble,
-} from "../../../test/doubles/voice-servers.ts";
-import { createGuardedClient } from "../../net/guarded-client.ts";
-import type { GuardedClient } from "../../net/guarded-request.ts";
-import { VOICE_LISTS } from "../../providers/adapters.ts";
+} from "@parley/testing/voices/voice-servers";
+import { createGuardedClient } from "@parley/base/net/guarded-client";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import { VOICE_LISTS } from "@parley/providers/adapters";
 import { createAccountVoices, type AccountVoices } from "./account-voices.ts";
 
 let vendor: VoiceDouble;

@@ -1,8 +1,8 @@
 /** The voices of vendors' accounts. */
-import type { GuardedClient } from "../../net/guarded-request.ts";
-import type { VoiceLists } from "../../vendors/account-list.ts";
-import { isKeyVendor, type VoiceVendorId } from "../../vendors/catalogue.ts";
-import type { VendorVoice } from "../../vendors/terms/vendor.ts";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import type { VoiceLists } from "@parley/vendors/account-list";
+import { isKeyVendor, type VoiceVendorId } from "@parley/vendors/catalogue";
+import type { VendorVoice } from "@parley/vendors/terms/vendor";
 import { createAccountLists, type ListedAccount } from "./account-lists.ts";
 
 /** What a vendor lists, and what went wrong in words; null for nothing. */

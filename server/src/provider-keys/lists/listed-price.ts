@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 import { priceOf, type PriceList } from "../../prices/price-list.ts";
 import { TABLE_PRICES } from "../../prices/table-prices.ts";
-import { nullable, object, oneOf } from "../../schema-builders.ts";
-import type { Kind } from "../../vendors/terms/settings.ts";
+import { nullable, object, oneOf } from "@parley/base/schema-builders";
+import type { Kind } from "@parley/vendors/terms/settings";
 
 const amount = nullable(Type.Number());
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AccountModel } from "../../vendors/terms/account-model.ts";
-import { vendorAccount } from "../../vendors/vendor-account.ts";
+import type { AccountModel } from "@parley/vendors/terms/account-model";
+import { vendorAccount } from "@parley/vendors/vendor-account";
 import type { VendorAccounts } from "../provider-access.ts";
 import type { AccountModels } from "./account-models.ts";
 import { listModels, type MODEL_KINDS } from "./models.ts";

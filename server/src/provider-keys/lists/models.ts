@@ -1,15 +1,15 @@
 /** The models that agents may use, as the API lists them: those of the accounts, and those that the table knows. */
 import { Type, type Static } from "typebox";
 import type { PriceList } from "../../prices/price-list.ts";
-import { nullable, object, oneOf } from "../../schema-builders.ts";
-import type { AccountModel } from "../../vendors/terms/account-model.ts";
-import { isKeyVendor, VENDORS, type VendorId } from "../../vendors/catalogue.ts";
-import { compatibleFacts } from "../../vendors/facts/compatible-facts.ts";
-import { findModel, plainModelName } from "../../vendors/facts/find-model.ts";
-import { factsOf } from "../../vendors/facts/vendor-facts.ts";
-import { isAtVendor } from "../../vendors/vendor-account.ts";
-import type { Kind } from "../../vendors/terms/settings.ts";
-import type { ModelFacts } from "../../vendors/terms/vendor-facts.ts";
+import { nullable, object, oneOf } from "@parley/base/schema-builders";
+import type { AccountModel } from "@parley/vendors/terms/account-model";
+import { isKeyVendor, VENDORS, type VendorId } from "@parley/vendors/catalogue";
+import { compatibleFacts } from "@parley/vendors/facts/compatible-facts";
+import { findModel, plainModelName } from "@parley/vendors/facts/find-model";
+import { factsOf } from "@parley/vendors/facts/vendor-facts";
+import { isAtVendor } from "@parley/vendors/vendor-account";
+import type { Kind } from "@parley/vendors/terms/settings";
+import type { ModelFacts } from "@parley/vendors/terms/vendor-facts";
 import { isUsable, type VendorAccounts } from "../provider-access.ts";
 import type { AccountModels } from "./account-models.ts";
 import { ListedPrice, listedPrice } from "./listed-price.ts";

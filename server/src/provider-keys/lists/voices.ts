@@ -1,7 +1,7 @@
 /** The voices available to a workspace's agents. */
 import { Type, type Static } from "typebox";
-import { nullable, object, oneOf } from "../../schema-builders.ts";
-import { isKeyVendor, VENDORS, VOICE_VENDORS } from "../../vendors/catalogue.ts";
+import { nullable, object, oneOf } from "@parley/base/schema-builders";
+import { isKeyVendor, VENDORS, VOICE_VENDORS } from "@parley/vendors/catalogue";
 import type { AccountVoices } from "./account-voices.ts";
 import { servesSpeech, type VendorAccounts } from "../provider-access.ts";
 

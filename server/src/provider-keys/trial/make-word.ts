@@ -1,7 +1,7 @@
 /** Has an account's model write its first words and its voice say one, to learn how long each takes. */
-import type { ModelAccess, VoiceAccess } from "../../voice/call-plan.ts";
-import { ProviderError } from "../../voice/ports.ts";
-import type { Speech } from "../../voice/speech.ts";
+import type { ModelAccess, VoiceAccess } from "@parley/conversation/call-plan";
+import { ProviderError } from "@parley/conversation/ports";
+import type { Speech } from "@parley/conversation/speech";
 
 const TIMEOUT_MS = 20_000;
 const QUESTION = "Reply with the word hello.";

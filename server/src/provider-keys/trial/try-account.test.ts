@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { vendorAccount } from "../../vendors/vendor-account.ts";
+import { vendorAccount } from "@parley/vendors/vendor-account";
 import {
   ProviderError,
   type LanguageModel,
   type SpeechToText,
   type TextToSpeech,
-} from "../../voice/ports.ts";
+} from "@parley/conversation/ports";
 import { timeToSound, timeToToken } from "./make-word.ts";
 import { withTrial } from "./try-account.ts";
 

@@ -5,9 +5,9 @@ import {
   VOICE_VENDORS,
   type KeyVendorId,
   type VendorId,
-} from "../../vendors/catalogue.ts";
-import { ProviderError } from "../../voice/ports.ts";
-import type { Speech } from "../../voice/speech.ts";
+} from "@parley/vendors/catalogue";
+import { ProviderError } from "@parley/conversation/ports";
+import type { Speech } from "@parley/conversation/speech";
 import { heardInWords, hearSentence } from "../hear-sentence.ts";
 import { modelAccess, transcriberAccess, voiceAccess, type VendorAccounts } from "../provider-access.ts";
 import type { ProviderKeyCheck } from "../provider-key-schema.ts";

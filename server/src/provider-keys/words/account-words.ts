@@ -1,8 +1,8 @@
 /** What a working account has, in sentences, from the list that its check was answered with. */
-import { VENDORS, type KeyVendorId } from "../../vendors/catalogue.ts";
-import { endingOf } from "../../vendors/facts/follow-up.ts";
-import type { Kind } from "../../vendors/terms/settings.ts";
-import type { Vendor } from "../../vendors/terms/vendor.ts";
+import { VENDORS, type KeyVendorId } from "@parley/vendors/catalogue";
+import { endingOf } from "@parley/vendors/facts/follow-up";
+import type { Kind } from "@parley/vendors/terms/settings";
+import type { Vendor } from "@parley/vendors/terms/vendor";
 
 interface Account {
   provider: KeyVendorId;

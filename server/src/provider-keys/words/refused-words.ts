@@ -1,4 +1,4 @@
-import type { Learned } from "../../voice/call-plan.ts";
+import type { Learned } from "@parley/conversation/call-plan";
 
 /** A sentence for each model whose server refused something in a call: what calls do about it. */
 export function refusedWords(found: readonly { model: string; learned: Learned }[]): string[] {

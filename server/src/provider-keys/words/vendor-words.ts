@@ -1,4 +1,4 @@
-import { parseJson } from "../../parse-json.ts";
+import { parseJson } from "@parley/base/parse-json";
 
 const MAX_MESSAGE = 300;
 

@@ -4,12 +4,12 @@
  */
 import { readdir, rm } from "node:fs/promises";
 import type { Db } from "../../db/schema.ts";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { callOfFile, peaksFile, soundFile } from "../writing/recording-files.ts";
 import type { SoundStore } from "./sound-store.ts";
 import { claimUpload, findLeftovers, findReady, findStored, forgetStored } from "./stored-recordings.ts";
 import { uploadRecording } from "./upload-recording.ts";
-import { rootMessageOf } from "../../thrown.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 export interface RecordingUploads {
   /** Sends and deletes what is due, unless it pauses after failures. Resolves when that is over; never rejects. */

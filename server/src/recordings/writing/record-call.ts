@@ -4,11 +4,11 @@
  */
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import { FRAME_MS, SAMPLE_RATE } from "../../audio/frame.ts";
-import type { StereoEncoder } from "../../lines/codecs/stereo-encoder.ts";
-import { errorOf } from "../../thrown.ts";
-import type { RecordedSound } from "../../voice/call-messages.ts";
-import type { SoundRecording } from "../../voice/sound/sound-recording.ts";
+import { FRAME_MS, SAMPLE_RATE } from "@parley/audio/frame";
+import type { StereoEncoder } from "@parley/media/codecs/stereo-encoder";
+import { errorOf } from "@parley/base/thrown";
+import type { RecordedSound } from "@parley/conversation/call-messages";
+import type { SoundRecording } from "@parley/conversation/sound/sound-recording";
 import { createOpusStream, type OpusStream } from "../ogg/opus-stream.ts";
 import { peaksFile, soundFile } from "./recording-files.ts";
 import { appendToFile, type AppendedFile } from "./append-file.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FRAME_SAMPLES, type Frame } from "../../audio/frame.ts";
+import { FRAME_SAMPLES, type Frame } from "@parley/audio/frame";
 import { createTwoSides, type StereoFrame } from "./two-sides.ts";
 
 const tone = (level: number): Frame => new Int16Array(FRAME_SAMPLES).fill(level);

@@ -2,7 +2,7 @@
  * Puts the caller and the agent on one clock, the call's: slot n of a recording is the 20 ms from n · 20 ms after the
  * answer, with silence where nobody made a sound. Pure.
  */
-import { FRAME_MS, FRAME_SAMPLES, type Frame } from "../../audio/frame.ts";
+import { FRAME_MS, FRAME_SAMPLES, type Frame } from "@parley/audio/frame";
 
 /** 20 ms of both: left and right in turn, 640 samples. */
 export type StereoFrame = Int16Array<ArrayBuffer>;

@@ -1,6 +1,6 @@
 /** How a phone number is found in what calls have left, however it was written. */
 import { sql, type SQL } from "drizzle-orm";
-import { readNumber } from "../../numbers/read-number.ts";
+import { readNumber } from "@parley/base/e164/read-number";
 
 /** What people and RFC 3966 put between digits. The same in PostgreSQL. */
 const SEPARATORS = /[-.()/\s]/g;

@@ -1,6 +1,6 @@
 /** Deletes the records of calls, with everything that belongs to them (docs/calls.md#keeping-and-deleting). */
 import { sql, type SQL } from "drizzle-orm";
-import { inBatches } from "../../bounds/in-batches.ts";
+import { inBatches } from "@parley/base/bounds/in-batches";
 import type { Db } from "../../db/schema.ts";
 
 /** So few that other statements hardly wait for them. */

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { oneOf } from "../../schema-builders.ts";
+import { oneOf } from "@parley/base/schema-builders";
 
 /** From when on the agent spoke a language. */
 export const LanguageUse = Type.Object(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlannedTool } from "../../voice/call-plan.ts";
+import type { PlannedTool } from "@parley/conversation/call-plan";
 import { validateArguments } from "../../tools/run/validate-arguments.ts";
 import { contains, createAnsweredTools } from "./answered-tools.ts";
 import type { ToolAnswer } from "./rehearsal-messages.ts";

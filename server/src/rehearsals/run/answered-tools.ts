@@ -1,10 +1,10 @@
 /** Runs a call's tools without sending anything: prepared answers take the place of their own. */
-import { isExactNumber } from "../../exact/exact-number.ts";
-import { isSameJson } from "../../exact/same-json.ts";
+import { isExactNumber } from "@parley/base/exact/exact-number";
+import { isSameJson } from "@parley/base/exact/same-json";
 import type { ArgumentCheck } from "../../tools/run/argument-check.ts";
-import type { PlannedTool } from "../../voice/call-plan.ts";
-import type { ToolOutcome, ToolRunner } from "../../voice/ports.ts";
-import { emptyOutcome, failedOutcome } from "../../voice/tool-outcome.ts";
+import type { PlannedTool } from "@parley/conversation/call-plan";
+import type { ToolOutcome, ToolRunner } from "@parley/conversation/ports";
+import { emptyOutcome, failedOutcome } from "@parley/conversation/tool-outcome";
 import type { ToolAnswer } from "./rehearsal-messages.ts";
 
 export interface AnsweredToolsOptions {

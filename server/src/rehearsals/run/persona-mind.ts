@@ -1,5 +1,5 @@
-import type { TranscriptTurn } from "../../voice/call-messages.ts";
-import type { LanguageModel, ModelMessage } from "../../voice/ports.ts";
+import type { TranscriptTurn } from "@parley/conversation/call-messages";
+import type { LanguageModel, ModelMessage } from "@parley/conversation/ports";
 import type { PlannedCaller } from "./rehearsal-messages.ts";
 import type { CallerMind } from "./virtual-caller.ts";
 

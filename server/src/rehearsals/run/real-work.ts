@@ -1,6 +1,6 @@
 /** Knows what a rehearsal is waiting for outside its virtual time, and so how fast that time may pass. */
-import { FRAME_MS } from "../../audio/frame.ts";
-import type { LanguageModel } from "../../voice/ports.ts";
+import { FRAME_MS } from "@parley/audio/frame";
+import type { LanguageModel } from "@parley/conversation/ports";
 import type { VirtualClock } from "./virtual-clock.ts";
 
 export interface RealWork {

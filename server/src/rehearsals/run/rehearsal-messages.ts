@@ -1,8 +1,8 @@
 /** Messages between the main thread and the thread of rehearsals. They hold only plain data. */
 import type { MessagePort } from "node:worker_threads";
-import type { EndReason } from "../../voice/call-terms.ts";
-import type { CallEvent } from "../../voice/call-messages.ts";
-import type { CallPlan } from "../../voice/call-plan.ts";
+import type { EndReason } from "@parley/conversation/call-terms";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import type { CallPlan } from "@parley/conversation/call-plan";
 
 /** Everything the thread needs to hold one rehearsal. */
 export interface RehearsalJob {

@@ -1,17 +1,17 @@
 /** The thread of rehearsals: like a call worker, but without lines, sound and deadlines. Only plain data crosses over. */
 import { MessageChannel, parentPort, workerData } from "node:worker_threads";
-import { lowerPriority } from "../../bounds/lower-priority.ts";
-import { createTaskClient } from "../../bounds/task-port.ts";
+import { lowerPriority } from "@parley/base/bounds/lower-priority";
+import { createTaskClient } from "@parley/base/bounds/task-port";
 import { modelsFor } from "../../call-worker/call-providers.ts";
 import { createToolClients } from "../../call-worker/tool-clients.ts";
-import { fromPosted, toPosted } from "../../exact/posted.ts";
-import { createProviders } from "../../providers/create-providers.ts";
-import { stackOf } from "../../thrown.ts";
+import { fromPosted, toPosted } from "@parley/base/exact/posted";
+import { createProviders } from "@parley/providers/create-providers";
+import { stackOf } from "@parley/base/thrown";
 import { createArgumentCheck } from "../../tools/run/argument-check.ts";
 import { createEchoMask } from "../../tools/run/echo-mask.ts";
-import type { CallEvent } from "../../voice/call-messages.ts";
-import type { EndReason } from "../../voice/call-terms.ts";
-import { INTERNAL_FAILURE } from "../../voice/internal-failure.ts";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import type { EndReason } from "@parley/conversation/call-terms";
+import { INTERNAL_FAILURE } from "@parley/conversation/internal-failure";
 import type {
   RehearsalInput,
   RehearsalJob,

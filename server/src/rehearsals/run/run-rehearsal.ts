@@ -1,18 +1,18 @@
 /** One rehearsal: the session of a call on a virtual clock, with a virtual line, voice, transcriber and caller. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { FRAME_MS } from "../../audio/frame.ts";
-import type { GuardedClient } from "../../net/guarded-request.ts";
-import { messageOf, stackOf } from "../../thrown.ts";
+import { FRAME_MS } from "@parley/audio/frame";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import { messageOf, stackOf } from "@parley/base/thrown";
 import type { ArgumentCheck } from "../../tools/run/argument-check.ts";
 import { concealing } from "../../tools/run/conceal-event.ts";
 import type { EchoMask } from "../../tools/run/echo-mask.ts";
 import { createToolRunner } from "../../tools/run/tool-runner.ts";
-import type { CallEvent, TranscriptTurn } from "../../voice/call-messages.ts";
-import type { CallPlan } from "../../voice/call-plan.ts";
-import type { EndReason } from "../../voice/call-terms.ts";
-import { INTERNAL_FAILURE } from "../../voice/internal-failure.ts";
-import type { LanguageModel, ToolRunner } from "../../voice/ports.ts";
-import { createSession } from "../../voice/session/session.ts";
+import type { CallEvent, TranscriptTurn } from "@parley/conversation/call-messages";
+import type { CallPlan } from "@parley/conversation/call-plan";
+import type { EndReason } from "@parley/conversation/call-terms";
+import { INTERNAL_FAILURE } from "@parley/conversation/internal-failure";
+import type { LanguageModel, ToolRunner } from "@parley/conversation/ports";
+import { createSession } from "@parley/conversation/session/session";
 import { createAnsweredTools } from "./answered-tools.ts";
 import { createPersonaMind } from "./persona-mind.ts";
 import { createRealWork, heldModel, type RealWork } from "./real-work.ts";

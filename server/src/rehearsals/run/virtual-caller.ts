@@ -2,8 +2,8 @@
  * Plays the caller: waits until the agent has finished, or interrupts it, and does what comes next. Called once per
  * slot; there are no timers.
  */
-import type { CallEvent } from "../../voice/call-messages.ts";
-import type { ConversationState } from "../../voice/call-terms.ts";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import type { ConversationState } from "@parley/conversation/call-terms";
 import type { CallerStep } from "./rehearsal-messages.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 import type { VirtualLine } from "./virtual-line.ts";

@@ -1,6 +1,6 @@
 /** A line without a network: what the agent says is only noticed, and what the caller does is said by the rehearsal. */
-import type { Frame } from "../../audio/frame.ts";
-import type { Line, LineHandlers } from "../../voice/ports.ts";
+import type { Frame } from "@parley/audio/frame";
+import type { Line, LineHandlers } from "@parley/conversation/ports";
 import type { VirtualClock } from "./virtual-clock.ts";
 
 export interface VirtualLine extends Line {

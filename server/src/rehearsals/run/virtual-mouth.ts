@@ -2,9 +2,9 @@
  * The caller's mouth and the agent's ears: words become sound of a plausible length, and the transcriber hears them in
  * it. A guess grows while the caller speaks, and the final words come when they are asked for, as from a vendor.
  */
-import { FRAME_SAMPLES, silence, type Frame } from "../../audio/frame.ts";
-import type { SpeechToText, TranscriptOptions } from "../../voice/ports.ts";
-import type { VoiceActivity } from "../../voice/sound/sound-ports.ts";
+import { FRAME_SAMPLES, silence, type Frame } from "@parley/audio/frame";
+import type { SpeechToText, TranscriptOptions } from "@parley/conversation/ports";
+import type { VoiceActivity } from "@parley/conversation/sound/sound-ports";
 import { speechLength } from "./speech-length.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 

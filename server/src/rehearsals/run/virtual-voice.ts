@@ -1,5 +1,5 @@
-import { SAMPLE_RATE } from "../../audio/frame.ts";
-import type { TextToSpeech } from "../../voice/ports.ts";
+import { SAMPLE_RATE } from "@parley/audio/frame";
+import type { TextToSpeech } from "@parley/conversation/ports";
 import { speechLength } from "./speech-length.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 

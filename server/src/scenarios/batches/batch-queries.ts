@@ -4,8 +4,8 @@ import { lockAgent } from "../../agents/agent-queries.ts";
 import { loadNewestVersions, loadVersion } from "../../agents/version-queries.ts";
 import type { Db } from "../../db/schema.ts";
 import { scenarioBatches, scenarios, scenarioSettings } from "../../db/version-tables.ts";
-import { notFound, ServiceError } from "../../errors.ts";
-import { newId } from "../../ids.ts";
+import { notFound, ServiceError } from "@parley/base/errors";
+import { newId } from "@parley/base/ids";
 import type { ScenarioBatch } from "./batch-schema.ts";
 
 /** Per agent; older ones are deleted. The runs of the scenarios stay. */

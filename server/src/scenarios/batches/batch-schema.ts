@@ -1,7 +1,7 @@
 /** Runs of all scenarios of an agent, as the API has them (docs/scenarios.md#running-all). */
 import { Type, type Static } from "typebox";
 import { BATCH_STATUSES } from "../../db/version-tables.ts";
-import { nullable, object, oneOf, time } from "../../schema-builders.ts";
+import { nullable, object, oneOf, time } from "@parley/base/schema-builders";
 
 /** How often one request runs a scenario at most. */
 const MOST_TIMES = 10;

@@ -2,13 +2,13 @@
  * Runs what is queued, a few at a time; there is one worker in each process. It looks when it is woken, and now and then
  * for what other processes left behind (docs/decisions/0161-all-scenarios.md).
  */
-import { keepLooking } from "../../bounds/keep-looking.ts";
+import { keepLooking } from "@parley/base/bounds/keep-looking";
 import type { Db } from "../../db/schema.ts";
-import { ServiceError } from "../../errors.ts";
-import type { Logger } from "../../logger.ts";
+import { ServiceError } from "@parley/base/errors";
+import type { Logger } from "@parley/base/logger";
 import { claimBatch, endBatch, endedBatches, type ClaimedBatch } from "./batch-queries.ts";
 import { queueSaved } from "./settings-queries.ts";
-import { rootMessageOf } from "../../thrown.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 export interface BatchWorker {
   /** An agent was saved, or one was queued or stopped. */

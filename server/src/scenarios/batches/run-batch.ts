@@ -1,6 +1,6 @@
 /** Runs all scenarios of an agent, one run after another, and writes after each how far it is. */
 import { setTimeout as pause } from "node:timers/promises";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { runScenario, type RunDependencies } from "../run-scenario.ts";
 import { scenariosToRun, updateBatch, type ClaimedBatch } from "./batch-queries.ts";
 

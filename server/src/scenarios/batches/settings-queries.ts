@@ -4,7 +4,7 @@ import { lockAgent } from "../../agents/agent-queries.ts";
 import { loadNewestVersions } from "../../agents/version-queries.ts";
 import type { Db } from "../../db/schema.ts";
 import { scenarioSettings } from "../../db/version-tables.ts";
-import { notFound, ServiceError } from "../../errors.ts";
+import { notFound, ServiceError } from "@parley/base/errors";
 import { queueBatch } from "./batch-queries.ts";
 import type { ScenarioSettings } from "./batch-schema.ts";
 

@@ -1,4 +1,4 @@
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@parley/base/logger";
 import { changeTeller } from "../../workspace-events/change-teller.ts";
 import type { WorkspaceEvents } from "../../workspace-events/workspace-events.ts";
 import type { RunDependencies } from "../run-scenario.ts";

@@ -1,9 +1,9 @@
-import type { TaskRunner } from "../../bounds/task.ts";
-import { TimeBoundError } from "../../bounds/time-bound.ts";
-import type { FieldProblem } from "../../errors.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
+import { TimeBoundError } from "@parley/base/bounds/time-bound";
+import type { FieldProblem } from "@parley/base/errors";
 import { compileInputSchema, findSchemaProblem } from "./compile-input-schema.ts";
 import { shownToAjv } from "./exact-keywords.ts";
-import { draftOf, toDraft2020, untranslated } from "../../json-schema/earlier-drafts.ts";
+import { draftOf, toDraft2020, untranslated } from "@parley/base/json-schema/earlier-drafts";
 import { impossibleParts } from "./impossible-schema.ts";
 import { jsonDepth } from "./json-depth.ts";
 import { UnsupportedPattern } from "./linear-regexp.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toolConfig } from "../../../test/doubles/example-tools.ts";
-import type { NetworkPolicy } from "../../net/guarded-request.ts";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import { checkToolConfig } from "./check-tool-config.ts";
 import type { ToolConfigInput } from "./tool-config.ts";
 

@@ -2,10 +2,10 @@
  * The rules for a tool's configuration that its schema can't express, applied when it is saved or tested
  * (docs/tools.md#fields).
  */
-import { ServiceError, type FieldProblem } from "../../errors.ts";
-import type { NetworkPolicy } from "../../net/guarded-request.ts";
-import { refusalText } from "../../net/network-rules.ts";
-import { isForbiddenHeader, isHeaderName, isHeaderValue } from "../../net/request-rules.ts";
+import { ServiceError, type FieldProblem } from "@parley/base/errors";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
+import { refusalText } from "@parley/base/net/network-rules";
+import { isForbiddenHeader, isHeaderName, isHeaderValue } from "@parley/base/net/request-rules";
 import { credentialsIn } from "../request/auth-schemes.ts";
 import { checkInputSchema } from "./check-input-schema.ts";
 import { checkToolUrl, findPrivateHost } from "./check-tool-url.ts";

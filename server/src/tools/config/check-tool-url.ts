@@ -1,7 +1,7 @@
 /** Checks a tool's URL before values are put into its placeholders. */
-import type { FieldProblem } from "../../errors.ts";
-import type { NetworkPolicy } from "../../net/guarded-request.ts";
-import { compileRules, refuseHost, type RefusedHost } from "../../net/network-rules.ts";
+import type { FieldProblem } from "@parley/base/errors";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
+import { compileRules, refuseHost, type RefusedHost } from "@parley/base/net/network-rules";
 import { hasPlaceholder, substitute } from "../request/template.ts";
 import { hasDotSegment, isHttpOrigin, splitUrl } from "../request/url-template.ts";
 

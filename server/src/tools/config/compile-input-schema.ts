@@ -1,13 +1,13 @@
 /** Compiles an input schema into a function that validates arguments. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { fieldProblems } from "../../json-schema/field-problems.ts";
-import { holdsExact } from "../../exact/exact-number.ts";
+import { fieldProblems } from "@parley/base/json-schema/field-problems";
+import { holdsExact } from "@parley/base/exact/exact-number";
 import { schemaForAjv, shownToAjv, useExactKeywords } from "./exact-keywords.ts";
-import { toDraft2020 } from "../../json-schema/earlier-drafts.ts";
+import { toDraft2020 } from "@parley/base/json-schema/earlier-drafts";
 import { useExactMultiples } from "./exact-multiple.ts";
 import { compileLinear } from "./linear-regexp.ts";
-import { TimeBoundError, withinMilliseconds } from "../../bounds/time-bound.ts";
+import { TimeBoundError, withinMilliseconds } from "@parley/base/bounds/time-bound";
 
 /** Compiling a schema of 64 KiB takes 100 ms. One that takes ten times as long was built to. */
 const COMPILE_LIMIT_MS = 1000;

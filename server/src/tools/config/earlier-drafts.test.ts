@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { validateArguments } from "../run/validate-arguments.ts";
 import { checkInputSchema } from "./check-input-schema.ts";
-import { toDraft2020 } from "../../json-schema/earlier-drafts.ts";
+import { toDraft2020 } from "@parley/base/json-schema/earlier-drafts";
 
 const DRAFT_4 = "http://json-schema.org/draft-04/schema#";
 const DRAFT_7 = "http://json-schema.org/draft-07/schema#";

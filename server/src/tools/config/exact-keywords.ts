@@ -5,9 +5,9 @@
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { _, type ErrorObject, type FuncKeywordDefinition } from "ajv";
 import type { DataValidationCxt } from "ajv/dist/types/index.js";
-import { compareNumbers, isAnyNumber, isWhole, type AnyNumber } from "../../exact/decimal.ts";
-import { isSameJson } from "../../exact/same-json.ts";
-import { isExactNumber, type ExactNumber } from "../../exact/exact-number.ts";
+import { compareNumbers, isAnyNumber, isWhole, type AnyNumber } from "@parley/base/exact/decimal";
+import { isSameJson } from "@parley/base/exact/same-json";
+import { isExactNumber, type ExactNumber } from "@parley/base/exact/exact-number";
 import { isMultiple } from "./exact-multiple.ts";
 
 /** What each object and array of doubles stands for. */

@@ -1,7 +1,7 @@
 /** `multipleOf` in decimal digits, as authors write it: 19.99 is a multiple of 0.01, although no double of it is. */
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { _ } from "ajv";
-import { decimalOf, scaled, type AnyNumber } from "../../exact/decimal.ts";
+import { decimalOf, scaled, type AnyNumber } from "@parley/base/exact/decimal";
 
 /** Whether `value` is `divisor` times a whole number, both taken as the decimals that they print as. */
 export function isMultiple(value: AnyNumber, divisor: AnyNumber): boolean {

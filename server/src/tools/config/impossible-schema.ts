@@ -1,5 +1,5 @@
 /** Finds parts of a schema that no value fits. */
-import { isObject } from "../../json-schema/is-object.ts";
+import { isObject } from "@parley/base/json-schema/is-object";
 
 type Schema = Record<string, unknown>;
 

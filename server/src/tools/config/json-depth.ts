@@ -1,4 +1,4 @@
-import { isExactNumber } from "../../exact/exact-number.ts";
+import { isExactNumber } from "@parley/base/exact/exact-number";
 
 /** How deeply objects and arrays are nested: 0 for a scalar, 1 for `{}`. Stops counting at `limit` + 1. */
 export function jsonDepth(value: unknown, limit: number): number {

@@ -11,7 +11,10 @@ interface Group {
   tests: { description: string; data: unknown; valid: boolean }[];
 }
 
-const SUITE = new URL("../../../test/json-schema-suite/draft2020-12.json.gz", import.meta.url);
+const SUITE = new URL(
+  "../../../../packages/testing/src/json-schema-suite/draft2020-12.json.gz",
+  import.meta.url,
+);
 const suite = JSON.parse(gunzipSync(readFileSync(SUITE)).toString()) as Record<string, Group[]>;
 
 /** Null if all answers are right. */

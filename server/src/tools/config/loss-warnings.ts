@@ -1,6 +1,6 @@
-import { VENDORS, MODEL_VENDORS, type ModelVendorId } from "../../vendors/catalogue.ts";
-import { schemaSubsetOf } from "../../vendors/facts/schema-subsets.ts";
-import { sentSchema } from "../../vendors/schemas/sent-schema.ts";
+import { VENDORS, MODEL_VENDORS, type ModelVendorId } from "@parley/vendors/catalogue";
+import { schemaSubsetOf } from "@parley/vendors/facts/schema-subsets";
+import { sentSchema } from "@parley/vendors/schemas/sent-schema";
 import type { ToolWarning } from "./tool-warning.ts";
 
 /** They say little to a model, so nothing is lost without them. */

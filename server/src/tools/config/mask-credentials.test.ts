@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toolConfig } from "../../../test/doubles/example-tools.ts";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { maskToolConfig, mergeCredentials } from "./mask-credentials.ts";
 import type { ToolConfigInput } from "./tool-config.ts";
 

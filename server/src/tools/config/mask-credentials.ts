@@ -2,7 +2,7 @@
  * Masks a stored tool's credentials in responses, and restores them when their masks come back
  * (docs/tools.md#credentials).
  */
-import { validationFailed, type FieldProblem } from "../../errors.ts";
+import { validationFailed, type FieldProblem } from "@parley/base/errors";
 import { isMask, isSecretHeader, maskCredential } from "../../secrets/secret-names.ts";
 import { credentialsIn, mapCredentials } from "../request/auth-schemes.ts";
 import { hasLiteralText } from "../request/template.ts";

@@ -1,9 +1,9 @@
 /**
- * Finds what models aren't told of an input schema, by what their vendors take (`vendors/facts/schema-subsets.ts`), and
+ * Finds what models aren't told of an input schema, by what their vendors take (`packages/vendors/src/facts/schema-subsets.ts`), and
  * what some vendor refuses. Limits: Azure OpenAI "Structured outputs", Anthropic "Tool use".
  */
-import { isObject } from "../../json-schema/is-object.ts";
-import { toDraft2020 } from "../../json-schema/earlier-drafts.ts";
+import { isObject } from "@parley/base/json-schema/is-object";
+import { toDraft2020 } from "@parley/base/json-schema/earlier-drafts";
 import { impossibleParts } from "./impossible-schema.ts";
 import { lossWarnings } from "./loss-warnings.ts";
 import type { ToolWarning } from "./tool-warning.ts";

@@ -1,7 +1,7 @@
 /** A tool's configuration as REST, MCP and the test accept it: one schema with its type and defaults. */
 import { Type, type Static } from "typebox";
 import { TOOL_METHODS } from "../request/tool-methods.ts";
-import { metadata, nullable, object, oneOf, text } from "../../schema-builders.ts";
+import { metadata, nullable, object, oneOf, text } from "@parley/base/schema-builders";
 import { unwrapFunction } from "./unwrap-function.ts";
 
 /** Longer than any credential or header that servers accept. */

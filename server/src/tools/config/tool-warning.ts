@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { object } from "../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 
 /** Something that is allowed but probably unintended, or not accepted by every model's provider. */
 export const ToolWarning = object(

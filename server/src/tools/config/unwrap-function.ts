@@ -1,4 +1,4 @@
-import { isObject } from "../../json-schema/is-object.ts";
+import { isObject } from "@parley/base/json-schema/is-object";
 
 /** What an input schema and its tool's description are, if OpenAI's form of a function was given instead. */
 export interface UnwrappedFunction {

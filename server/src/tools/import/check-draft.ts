@@ -1,8 +1,8 @@
 /** Whether a draft may be saved: imports follow the same rules as people. */
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import type { FieldProblem } from "../../errors.ts";
-import { fieldProblems } from "../../json-schema/field-problems.ts";
-import type { NetworkPolicy } from "../../net/guarded-request.ts";
+import type { FieldProblem } from "@parley/base/errors";
+import { fieldProblems } from "@parley/base/json-schema/field-problems";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import { checkToolConfig } from "../config/check-tool-config.ts";
 import { toolConfigSchema } from "../config/tool-config.ts";
 import type { ToolDraft } from "./draft/draft.ts";

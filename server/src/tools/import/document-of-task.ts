@@ -1,8 +1,8 @@
 /** The document of an import, as its thread gets it. */
-import { jsonErrorPosition } from "../../bounds/json-error-position.ts";
-import { ServiceError } from "../../errors.ts";
-import { parseExact } from "../../exact/parse-exact.ts";
-import { bytesOf, UnreadJson, type SharedJson } from "../../unread/unread-json.ts";
+import { jsonErrorPosition } from "@parley/base/bounds/json-error-position";
+import { ServiceError } from "@parley/base/errors";
+import { parseExact } from "@parley/base/exact/parse-exact";
+import { bytesOf, UnreadJson, type SharedJson } from "@parley/base/unread/unread-json";
 
 /** Of a document, in bytes of UTF-8. That of Microsoft Graph, one of the largest there are, has 31 MiB as YAML. */
 export const DOCUMENT_LIMIT = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** The input of an import, as REST and MCP accept it. */
 import { Type, type Static } from "typebox";
-import { EXACTLY_ONE, object, text } from "../../schema-builders.ts";
-import type { UnreadJson } from "../../unread/unread-json.ts";
+import { EXACTLY_ONE, object, text } from "@parley/base/schema-builders";
+import type { UnreadJson } from "@parley/base/unread/unread-json";
 import { toolConfigSchema } from "../config/tool-config.ts";
 
 /** Maximum number of tools per import. */

@@ -3,9 +3,9 @@
  * where that can stall or exhaust only this thread.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import { lowerPriority } from "../../bounds/lower-priority.ts";
-import { answerOf } from "../../bounds/task.ts";
-import { fromPosted, toPosted } from "../../exact/posted.ts";
+import { lowerPriority } from "@parley/base/bounds/lower-priority";
+import { answerOf } from "@parley/base/bounds/task";
+import { fromPosted, toPosted } from "@parley/base/exact/posted";
 import { documentOf } from "./document-of-task.ts";
 import { previewOpenApi } from "./preview-openapi.ts";
 import type { PostedImport } from "./run-import.ts";

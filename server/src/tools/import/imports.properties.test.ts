@@ -1,7 +1,7 @@
 /** Whatever the input, an import produces tools that may be saved, or says why not. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { NetworkPolicy } from "../../net/guarded-request.ts";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import { checkDraft } from "./check-draft.ts";
 import { importCurl } from "./curl/import-curl.ts";
 import type { ToolDraft } from "./draft/draft.ts";

@@ -1,6 +1,6 @@
 /** Previews the tools that an import would create. Saves nothing. */
-import { validationFailed } from "../../errors.ts";
-import type { NetworkPolicy } from "../../net/guarded-request.ts";
+import { validationFailed } from "@parley/base/errors";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import { checkDraft } from "./check-draft.ts";
 import { importCurl } from "./curl/import-curl.ts";
 import type { ImportPreviewInput } from "./import-input.ts";

@@ -1,6 +1,6 @@
 /** Previews the tools that an OpenAPI document would create. Pure, and slow for a large document. */
-import { validationFailed } from "../../errors.ts";
-import type { NetworkPolicy } from "../../net/guarded-request.ts";
+import { validationFailed } from "@parley/base/errors";
+import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import { checkToolUrl, findPrivateHost } from "../config/check-tool-url.ts";
 import { fewWarnings } from "../config/tool-warning.ts";
 import { withToolWarnings } from "../config/form-body.ts";

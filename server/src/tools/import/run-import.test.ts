@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSharesOf } from "../../bounds/shares.ts";
+import { createSharesOf } from "@parley/base/bounds/shares";
 import { runImport, type Importer } from "./run-import.ts";
 import type { OpenApiTask } from "./preview-openapi.ts";
 import { SHOP } from "./openapi/shop-document.test-helper.ts";

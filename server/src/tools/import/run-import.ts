@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
-import { resultOf, type TaskAnswer } from "../../bounds/task.ts";
-import type { Full, Shares } from "../../bounds/shares.ts";
-import { createTurnQueue } from "../../bounds/turn-queue.ts";
-import { ServiceError } from "../../errors.ts";
-import { fromPosted, toPosted } from "../../exact/posted.ts";
-import { errorOf } from "../../thrown.ts";
+import { resultOf, type TaskAnswer } from "@parley/base/bounds/task";
+import type { Full, Shares } from "@parley/base/bounds/shares";
+import { createTurnQueue } from "@parley/base/bounds/turn-queue";
+import { ServiceError } from "@parley/base/errors";
+import { fromPosted, toPosted } from "@parley/base/exact/posted";
+import { errorOf } from "@parley/base/thrown";
 import { postedDocument, sizeOf, type PostedDocument } from "./document-of-task.ts";
 import { ImportProblem } from "./draft/import-problem.ts";
 import type { ImportPreview, OpenApiTask } from "./preview-openapi.ts";

@@ -1,7 +1,7 @@
 /**
  * How a tool authenticates to its endpoint: which members of its auth are credentials, and the header made from them.
  */
-import type { ToolAuth } from "../../voice/call-plan.ts";
+import type { ToolAuth } from "@parley/conversation/call-plan";
 
 type AuthType = ToolAuth["type"];
 type AuthOfType<Type extends AuthType> = Extract<ToolAuth, { type: Type }>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toolRequest } from "../../../test/doubles/example-tools.ts";
-import type { ToolAuth } from "../../voice/call-plan.ts";
+import type { ToolAuth } from "@parley/conversation/call-plan";
 import { maskRequest } from "./mask-request.ts";
 import { resolveRequest, type ToolRequestConfig } from "./resolve-request.ts";
 import { isMask, isSecretHeader, isSecretParameter, maskCredential } from "../../secrets/secret-names.ts";

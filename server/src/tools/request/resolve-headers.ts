@@ -1,6 +1,6 @@
 /** The headers of a tool's request (docs/tools.md#from-a-tool-to-a-request). */
-import { checkHeader } from "../../net/request-rules.ts";
-import type { ToolAuth } from "../../voice/call-plan.ts";
+import { checkHeader } from "@parley/base/net/request-rules";
+import type { ToolAuth } from "@parley/conversation/call-plan";
 import { authHeader, credentialsIn, mapCredentials } from "./auth-schemes.ts";
 import { isSecretHeader } from "../../secrets/secret-names.ts";
 import { substitute } from "./template.ts";

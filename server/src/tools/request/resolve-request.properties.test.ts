@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toolRequest } from "../../../test/doubles/example-tools.ts";
-import { GuardedRequestError } from "../../net/guarded-request.ts";
+import { GuardedRequestError } from "@parley/base/net/guarded-request";
 import { resolveRequest, type ResolvedRequest, type ToolRequestConfig } from "./resolve-request.ts";
 
 /** Values full of characters that are syntax in URLs, headers and templates. */

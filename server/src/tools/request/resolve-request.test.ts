@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toolRequest } from "../../../test/doubles/example-tools.ts";
-import type { ToolAuth } from "../../voice/call-plan.ts";
+import type { ToolAuth } from "@parley/conversation/call-plan";
 import { resolveRequest } from "./resolve-request.ts";
 
 const headersOf = (tool: Parameters<typeof resolveRequest>[0], variables: Record<string, unknown> = {}) =>

@@ -2,7 +2,7 @@
  * Turns a tool and its variables into a request, in the same way for live calls, the test and the preview
  * (docs/tools.md#from-a-tool-to-a-request).
  */
-import type { PlannedTool } from "../../voice/call-plan.ts";
+import type { PlannedTool } from "@parley/conversation/call-plan";
 import { credentialsOf, resolveHeaders, type ResolvedHeader } from "./resolve-headers.ts";
 import { substitute, variableText } from "./template.ts";
 import { sendsBody, type ToolMethod } from "./tool-methods.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toolRequest } from "../../../test/doubles/example-tools.ts";
-import { openGuardedSetup } from "../../../test/doubles/guarded-setup.ts";
+import { openGuardedSetup } from "@parley/testing/network/guarded-setup";
 import { resolveRequest } from "./resolve-request.ts";
 import { sendToolRequest } from "./send-request.ts";
 

@@ -1,5 +1,5 @@
 /** Sends a tool's resolved request, in the same way for live calls and the test. */
-import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
+import { GuardedRequestError, type GuardedClient } from "@parley/base/net/guarded-request";
 import type { ResolvedRequest } from "./resolve-request.ts";
 
 /** Limit of the decompressed body (docs/tools.md#from-a-tool-to-a-request). */

@@ -2,7 +2,7 @@
  * Templates of tools: `{{ name }}` and nothing else (docs/tools.md#from-a-tool-to-a-request). Unrelated to the Liquid
  * of prompts.
  */
-import { isExactNumber } from "../../exact/exact-number.ts";
+import { isExactNumber } from "@parley/base/exact/exact-number";
 
 /**
  * White space is allowed. A name is one flat key of letters, digits, `_`, `-` and `.`. Anything else between braces is

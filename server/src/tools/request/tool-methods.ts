@@ -1,4 +1,4 @@
-import type { PlannedTool } from "../../voice/call-plan.ts";
+import type { PlannedTool } from "@parley/conversation/call-plan";
 
 export type ToolMethod = PlannedTool["method"];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { GuardedRequestError } from "../../net/guarded-request.ts";
+import { GuardedRequestError } from "@parley/base/net/guarded-request";
 import { variableText } from "./template.ts";
 import { destinationOf, resolveUrl } from "./url-template.ts";
 

@@ -1,7 +1,7 @@
 /**
  * A tool's URL. Before the path, placeholder values are inserted unchanged; from the path on, they are percent-encoded.
  */
-import { GuardedRequestError } from "../../net/guarded-request.ts";
+import { GuardedRequestError } from "@parley/base/net/guarded-request";
 import { hasPlaceholder, substitute } from "./template.ts";
 
 /** Scheme, `://`, and everything up to the first `/`, `\` (which browsers' URL rules read as `/`), `?` or `#`. */

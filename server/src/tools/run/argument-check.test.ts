@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TaskRunner } from "../../bounds/task.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
 import { createArgumentCheck } from "./argument-check.ts";
 
 const elsewhere = (): TaskRunner & { owners: string[] } => {

@@ -1,5 +1,5 @@
 /** Checks the arguments of one call's tools without making other calls wait. */
-import type { TaskRunner } from "../../bounds/task.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
 import { isQuickCheck } from "./quick-schema.ts";
 import { validateArguments, type CheckedArguments } from "./validate-arguments.ts";
 

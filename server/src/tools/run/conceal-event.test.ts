@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { plannedTool } from "../../../test/doubles/example-tools.ts";
-import type { CallEvent } from "../../voice/call-messages.ts";
-import type { InputMessage } from "../../voice/model-input.ts";
-import { emptyOutcome } from "../../voice/tool-outcome.ts";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import type { InputMessage } from "@parley/conversation/model-input";
+import { emptyOutcome } from "@parley/conversation/tool-outcome";
 import { concealing } from "./conceal-event.ts";
 
 const conceal = concealing([

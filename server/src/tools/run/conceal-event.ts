@@ -1,10 +1,10 @@
 /** Removes the tools' credentials from a call's events before people, webhooks or the database see them. */
 import { hideCredentials } from "../../secrets/hide-credentials.ts";
-import { parseExactJson } from "../../exact/parse-exact.ts";
-import type { CallEvent } from "../../voice/call-messages.ts";
-import type { PlannedTool } from "../../voice/call-plan.ts";
-import type { InputMessage } from "../../voice/model-input.ts";
-import type { ToolOutcome } from "../../voice/ports.ts";
+import { parseExactJson } from "@parley/base/exact/parse-exact";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import type { PlannedTool } from "@parley/conversation/call-plan";
+import type { InputMessage } from "@parley/conversation/model-input";
+import type { ToolOutcome } from "@parley/conversation/ports";
 import { storedCredentials } from "../request/hide-echoes.ts";
 
 type SentRequest = NonNullable<ToolOutcome["request"]>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ServiceError } from "../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { createEchoMask } from "./echo-mask.ts";
 
 const SECRET = "sk-very-secret";

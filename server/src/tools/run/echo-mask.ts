@@ -1,5 +1,5 @@
 /** Masks credentials that are echoed in responses to one call's tools, without making other calls wait. */
-import type { TaskRunner } from "../../bounds/task.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
 import { hideCredentials } from "../../secrets/hide-credentials.ts";
 
 /** Never rejects. Returns the text with these credentials masked. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseExact } from "../../exact/parse-exact.ts";
+import { parseExact } from "@parley/base/exact/parse-exact";
 import { validateArguments } from "./validate-arguments.ts";
 
 const check = (schema: string, text: string) =>

@@ -1,6 +1,6 @@
 /** Models write `null` for an optional argument that they have no value for, whatever its schema says. */
-import { isObject } from "../../json-schema/is-object.ts";
-import { pointerNames, valueAt } from "../../json-schema/json-pointer.ts";
+import { isObject } from "@parley/base/json-schema/is-object";
+import { pointerNames, valueAt } from "@parley/base/json-schema/json-pointer";
 
 type Schema = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toolConfig } from "../../../test/doubles/example-tools.ts";
-import { openGuardedSetup } from "../../../test/doubles/guarded-setup.ts";
-import type { PlannedTool } from "../../voice/call-plan.ts";
+import { openGuardedSetup } from "@parley/testing/network/guarded-setup";
+import type { PlannedTool } from "@parley/conversation/call-plan";
 import type { ToolConfigInput } from "../config/tool-config.ts";
 import { shownVariables, testAsCalled } from "./test-as-called.ts";
 import { createToolRunner } from "./tool-runner.ts";

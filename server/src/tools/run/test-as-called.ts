@@ -2,10 +2,10 @@
  * A test that runs as in a call: the input schema applies, and the result is worded for the model
  * (docs/tools.md#testing).
  */
-import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
-import { parseExactJson } from "../../exact/parse-exact.ts";
+import { GuardedRequestError, type GuardedClient } from "@parley/base/net/guarded-request";
+import { parseExactJson } from "@parley/base/exact/parse-exact";
 import { hideCredentials } from "../../secrets/hide-credentials.ts";
-import { failureContent } from "../../voice/tool-outcome.ts";
+import { failureContent } from "@parley/conversation/tool-outcome";
 import type { ToolConfig } from "../config/tool-config.ts";
 import { echoedCredentials, storedCredentials } from "../request/hide-echoes.ts";
 import { resolveRequest } from "../request/resolve-request.ts";

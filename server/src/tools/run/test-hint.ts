@@ -1,5 +1,5 @@
 /** Hints for a tool's author about the outcome of a test. */
-import type { GuardedRequestError } from "../../net/guarded-request.ts";
+import type { GuardedRequestError } from "@parley/base/net/guarded-request";
 import { findVariables } from "../request/find-variables.ts";
 import type { ToolResponse } from "../request/send-request.ts";
 import { variableText } from "../request/template.ts";

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import { toolConfig } from "../../../test/doubles/example-tools.ts";
-import { openGuardedSetup } from "../../../test/doubles/guarded-setup.ts";
+import { openGuardedSetup } from "@parley/testing/network/guarded-setup";
 import { resolveTool, testTool } from "./test-tool.ts";
 import type { ToolConfigInput } from "../config/tool-config.ts";
 

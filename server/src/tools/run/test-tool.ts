@@ -1,8 +1,8 @@
 /** Tests a tool and previews its request (docs/tools.md#testing). The configuration's credentials are in clear. */
-import { ServiceError, validationFailed } from "../../errors.ts";
-import { parseExact } from "../../exact/parse-exact.ts";
-import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
-import { failureContent } from "../../voice/tool-outcome.ts";
+import { ServiceError, validationFailed } from "@parley/base/errors";
+import { parseExact } from "@parley/base/exact/parse-exact";
+import { GuardedRequestError, type GuardedClient } from "@parley/base/net/guarded-request";
+import { failureContent } from "@parley/conversation/tool-outcome";
 import { findVariables } from "../request/find-variables.ts";
 import { hideEchoes } from "../request/hide-echoes.ts";
 import { maskRequest, type MaskedRequest } from "../request/mask-request.ts";

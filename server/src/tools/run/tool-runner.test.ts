@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { plannedTool } from "../../../test/doubles/example-tools.ts";
-import { get, openGuardedSetup } from "../../../test/doubles/guarded-setup.ts";
-import type { GuardedClient } from "../../net/guarded-request.ts";
-import type { PlannedTool } from "../../voice/call-plan.ts";
-import type { ToolOutcome } from "../../voice/ports.ts";
+import { get, openGuardedSetup } from "@parley/testing/network/guarded-setup";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import type { PlannedTool } from "@parley/conversation/call-plan";
+import type { ToolOutcome } from "@parley/conversation/ports";
 import { createToolRunner } from "./tool-runner.ts";
 
 const call = (args: unknown, name = "get_order") => ({

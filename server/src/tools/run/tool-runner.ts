@@ -1,8 +1,8 @@
 /** Runs the tools of one call (docs/tools.md#what-the-model-gets). */
-import { GuardedRequestError, type GuardedClient } from "../../net/guarded-request.ts";
-import type { PlannedTool } from "../../voice/call-plan.ts";
-import type { ModelToolCall, ToolOutcome, ToolRunner } from "../../voice/ports.ts";
-import { emptyOutcome, failedOutcome } from "../../voice/tool-outcome.ts";
+import { GuardedRequestError, type GuardedClient } from "@parley/base/net/guarded-request";
+import type { PlannedTool } from "@parley/conversation/call-plan";
+import type { ModelToolCall, ToolOutcome, ToolRunner } from "@parley/conversation/ports";
+import { emptyOutcome, failedOutcome } from "@parley/conversation/tool-outcome";
 import { echoedCredentials } from "../request/hide-echoes.ts";
 import { maskRequest } from "../request/mask-request.ts";
 import { resolveRequest, type ResolvedRequest } from "../request/resolve-request.ts";

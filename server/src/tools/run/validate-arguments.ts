@@ -1,13 +1,13 @@
 /** Validates the model's arguments for a tool call before anything is sent (docs/tools.md#arguments). */
-import { UNKNOWN_FIELD, type FieldProblem } from "../../errors.ts";
-import { holdsExact } from "../../exact/exact-number.ts";
-import { parseExact } from "../../exact/parse-exact.ts";
-import { findUnfitNumber } from "../../exact/unfit-number.ts";
-import { fieldProblems } from "../../json-schema/field-problems.ts";
+import { UNKNOWN_FIELD, type FieldProblem } from "@parley/base/errors";
+import { holdsExact } from "@parley/base/exact/exact-number";
+import { parseExact } from "@parley/base/exact/parse-exact";
+import { findUnfitNumber } from "@parley/base/exact/unfit-number";
+import { fieldProblems } from "@parley/base/json-schema/field-problems";
 import { compileInputSchema } from "../config/compile-input-schema.ts";
 import { jsonDepth } from "../config/json-depth.ts";
 import { leaveOutNulls } from "./leave-out-nulls.ts";
-import { TimeBoundError, withinMilliseconds } from "../../bounds/time-bound.ts";
+import { TimeBoundError, withinMilliseconds } from "@parley/base/bounds/time-bound";
 
 export type CheckedArguments =
   | { isValid: true; value: Record<string, unknown> }

@@ -1,6 +1,6 @@
 /** W3C trace context (https://www.w3.org/TR/trace-context/), with ids that follow from a call's. */
 import { createHash } from "node:crypto";
-import { drawRandomBytes } from "../../draw-random-bytes.ts";
+import { drawRandomBytes } from "@parley/base/draw-random-bytes";
 
 /** 32 hex digits. Derived, so that every thread and process names the same call alike and nothing has to be kept. */
 export function traceIdOf(callId: string): string {

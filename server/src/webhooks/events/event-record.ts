@@ -1,6 +1,6 @@
 /** An event as the API shows it. */
 import { Type, type Static } from "typebox";
-import { nullable, object, oneOf, time } from "../../schema-builders.ts";
+import { nullable, object, oneOf, time } from "@parley/base/schema-builders";
 import { EVENT_TYPES } from "./event-names.ts";
 
 export const WebhookEvent = object(

@@ -18,9 +18,9 @@ import { baresipAccount, baresipConfig, type BaresipAccount } from "./baresip-co
 import { loopbackPorts } from "./loopback-ports.ts";
 import { createNetstringReader, writeNetstring } from "./netstrings.ts";
 import { startPeer, untilReady, type PeerOptions } from "./peer-process.ts";
-import { TEST_CERTIFICATE, TEST_KEY } from "../tls-certificate.ts";
-import { readWavSoFar, writeWav, type HeardSound } from "../sound.ts";
-import { createWatch } from "../watch.ts";
+import { TEST_CERTIFICATE, TEST_KEY } from "@parley/testing/network/tls-certificate";
+import { readWavSoFar, writeWav, type HeardSound } from "@parley/testing/sound/sound";
+import { createWatch } from "@parley/testing/timing/watch";
 
 const LOOK_AGAIN_MS = 20;
 

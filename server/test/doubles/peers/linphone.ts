@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFailed, onTestFinished } from "vitest";
-import { readWavSoFar, writeWav, type HeardSound } from "../sound.ts";
+import { readWavSoFar, writeWav, type HeardSound } from "@parley/testing/sound/sound";
 import { loopbackPorts } from "./loopback-ports.ts";
 import { startPeer, untilReady, type PeerOptions } from "./peer-process.ts";
 

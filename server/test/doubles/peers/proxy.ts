@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { TEST_CERTIFICATE, TEST_KEY } from "../tls-certificate.ts";
+import { TEST_CERTIFICATE, TEST_KEY } from "@parley/testing/network/tls-certificate";
 import { docBlock, replaceEach } from "./doc-block.ts";
 import { untilListening } from "./haproxy.ts";
 import { startPeer, untilReady } from "./peer-process.ts";

@@ -5,7 +5,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { startHttpTarget } from "../http-target.ts";
+import { startHttpTarget } from "@parley/testing/network/http-target";
 import { signatureProblem, type S3Account } from "./signature-v4.ts";
 
 export interface S3Upload {

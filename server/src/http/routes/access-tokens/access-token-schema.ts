@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { line, nullable, object, oneOf, text, time } from "../../../schema-builders.ts";
+import { line, nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
 import type { MembersToken } from "../../../workspaces/access-token-queries.ts";
 import { ROLES } from "../../../people/actor.ts";
 

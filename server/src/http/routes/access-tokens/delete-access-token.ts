@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { deleteAccessToken, getAccessToken } from "../../../workspaces/access-token-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";

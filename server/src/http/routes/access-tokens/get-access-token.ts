@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { getAccessToken } from "../../../workspaces/access-token-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AccessTokenParams } from "../../operation/params.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
 import { ROLES } from "../../../people/actor.ts";
-import { nullable, object, oneOf, text, time } from "../../../schema-builders.ts";
+import { nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
 import { eitherCode } from "../two-factor/two-factor-schema.ts";
 
 /** One of somebody's own sessions. */

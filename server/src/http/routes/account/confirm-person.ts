@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import { ServiceError, validationFailed } from "../../../errors.ts";
+import { ServiceError, validationFailed } from "@parley/base/errors";
 import type { SignedIn } from "../../../people/actor.ts";
 import type { Sender } from "../../../people/people.ts";
 import { findSignInMethods } from "../../../people/sign-in-methods.ts";

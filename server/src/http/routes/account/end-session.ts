@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { endSession } from "../../../people/sessions/session-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { senderOf } from "../auth/session-schema.ts";

@@ -2,7 +2,7 @@ import { createFromTemplate } from "../../../agent-templates/create-from-templat
 import { AGENT_TEMPLATES, FromTemplateInput } from "../../../agent-templates/template-catalogue.ts";
 import { AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { compareVersions } from "../../../agents/compare-versions.ts";
 import { AgentComparison, versionSummary } from "../../../agents/version-schema.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentVersionParams } from "../../operation/params.ts";
 

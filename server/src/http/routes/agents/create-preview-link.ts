@@ -1,7 +1,7 @@
 import { lockAgent } from "../../../agents/agent-queries.ts";
 import { replacePreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
 import { readAllowedOrigins } from "../../../agents/sharing/allowed-origins.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { futureTime } from "../../operation/future-time.ts";

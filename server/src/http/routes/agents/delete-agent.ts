@@ -1,5 +1,5 @@
 import { deleteAgent } from "../../../agents/agent-queries.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 

@@ -1,7 +1,7 @@
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 

@@ -1,5 +1,5 @@
 import { getPreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { PreviewLink, previewLink } from "./preview-link-schema.ts";

@@ -2,7 +2,7 @@ import { loadAgent } from "../../../agents/agent-queries.ts";
 import { KEPT_VERSIONS } from "../../../agents/record-versions.ts";
 import { listVersions } from "../../../agents/version-queries.ts";
 import { AgentVersionSummary, versionSummary } from "../../../agents/version-schema.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { AgentParams } from "../../operation/params.ts";

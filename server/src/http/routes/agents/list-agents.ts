@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { listAgents } from "../../../agents/agent-queries.ts";
 import { AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
-import { metadataFilter, object } from "../../../schema-builders.ts";
+import { metadataFilter, object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { NameSearch, pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

@@ -1,6 +1,6 @@
 import { readAllowedOrigins } from "../../../agents/sharing/allowed-origins.ts";
 import { changePreviewLink, getPreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { checkUnchanged, patchOf } from "../../operation/replacement.ts";
 import { futureTime } from "../../operation/future-time.ts";

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import type { PreviewLinkRow } from "../../../agents/sharing/preview-link-queries.ts";
 import { allowedOrigins } from "../../../agents/sharing/allowed-origins.ts";
-import { nullable, object, text, time } from "../../../schema-builders.ts";
+import { nullable, object, text, time } from "@parley/base/schema-builders";
 import { fixed } from "../../operation/replacement.ts";
 
 const count = (options: { description?: string } = {}) => Type.Integer({ minimum: 0, ...options });

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
-import { validationFailed } from "../../../errors.ts";
-import { object, text, time } from "../../../schema-builders.ts";
+import { validationFailed } from "@parley/base/errors";
+import { object, text, time } from "@parley/base/schema-builders";
 
 const word = (description: string) => Type.Optional(text({ maxLength: 100, description }));
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { Type } from "typebox";
 import { auditLines } from "../../../audit/audit-csv.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { csvHeaders } from "../../operation/answer-headers.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

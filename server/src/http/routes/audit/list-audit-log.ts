@@ -2,7 +2,7 @@ import type { Static } from "typebox";
 import { listAudit } from "../../../audit/audit-queries.ts";
 import { currentNames, hasNames } from "../../../audit/audit-subjects.ts";
 import { AuditEntry, auditFields, type AuditRow } from "../../../audit/entries/audit-entry.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { AuditFilterQuery, checkTimes } from "./audit-filter-query.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";

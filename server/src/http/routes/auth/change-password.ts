@@ -1,4 +1,4 @@
-import { validationFailed } from "../../../errors.ts";
+import { validationFailed } from "@parley/base/errors";
 import { endPasswordResets } from "../../../people/password-resets.ts";
 import { passwordProblem } from "../../../people/password-rules.ts";
 import { defineOperation } from "../../operation/operation.ts";

@@ -1,4 +1,4 @@
-import { ServiceError } from "../../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { senderOf, sessionReply, SessionRecord } from "./session-schema.ts";
 

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { nullable, object } from "../../../schema-builders.ts";
+import { nullable, object } from "@parley/base/schema-builders";
 import { findWorkspaceWithoutMember } from "../../../workspaces/workspace-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 

@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { leaveWorkspace } from "../../../workspaces/change-members.ts";
 import { findMembership } from "../../../workspaces/member-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";

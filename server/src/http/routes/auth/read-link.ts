@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { nullable, object, oneOf } from "../../../schema-builders.ts";
+import { nullable, object, oneOf } from "@parley/base/schema-builders";
 import { ROLES } from "../../../people/actor.ts";
 import { findLink, noSuchLink } from "../../../workspaces/join-by-link.ts";
 import { defineOperation } from "../../operation/operation.ts";

@@ -1,4 +1,4 @@
-import { ServiceError } from "../../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import type { ServiceContext } from "../../../service-context.ts";
 
 /** Throws FORBIDDEN if the operator turned passwords off (`PASSWORD_SIGN_IN=false`). */

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { line, object, oneOf, text, time } from "../../../schema-builders.ts";
+import { line, object, oneOf, text, time } from "@parley/base/schema-builders";
 import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
 import type { Sender, Session } from "../../../people/people.ts";
 import { ROLES } from "../../../people/actor.ts";

@@ -1,5 +1,5 @@
 import { recordAudit } from "../../../audit/audit-queries.ts";
-import { validationFailed } from "../../../errors.ts";
+import { validationFailed } from "@parley/base/errors";
 import { passwordProblem } from "../../../people/password-rules.ts";
 import { insertPerson } from "../../../people/person-queries.ts";
 import { JOINED } from "../../../workspace-events/workspace-event.ts";

@@ -1,4 +1,4 @@
-import { ServiceError, validationFailed } from "../../../errors.ts";
+import { ServiceError, validationFailed } from "@parley/base/errors";
 import { wrongPassword } from "../../../people/ask-auth.ts";
 import { isPasswordHash } from "../../../people/password-hashes.ts";
 import { endPasswordResets } from "../../../people/password-resets.ts";

@@ -5,8 +5,8 @@ import {
   recordedEvents,
 } from "../../../calls/live/call-event-stream.ts";
 import { getCall } from "../../../records/call-queries.ts";
-import { notFound } from "../../../errors.ts";
-import { PAGE_MESSAGES } from "../../../voice/page-message-schemas.ts";
+import { notFound } from "@parley/base/errors";
+import { PAGE_MESSAGES } from "@parley/conversation/page-message-schemas";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";
 

@@ -1,7 +1,7 @@
 import { hangUpReason } from "../../../calls/live/hang-up-reason.ts";
 import { getCall } from "../../../records/call-queries.ts";
 import { CallRecord } from "../../../records/call-record.ts";
-import { notFound, ServiceError } from "../../../errors.ts";
+import { notFound, ServiceError } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";
 

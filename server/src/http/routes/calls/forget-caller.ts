@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { forgetCaller } from "../../../records/deleting/forget-caller.ts";
-import { object, text } from "../../../schema-builders.ts";
+import { object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 

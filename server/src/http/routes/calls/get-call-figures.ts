@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { validationFailed } from "../../../errors.ts";
+import { validationFailed } from "@parley/base/errors";
 import { CallFigures, COUNTED_CALLS, loadCallFigures } from "../../../records/call-figures.ts";
 import { CallFilterQuery } from "../../../records/call-filter.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 

@@ -1,7 +1,7 @@
 import { getCall } from "../../../records/call-queries.ts";
 import { CallRecord } from "../../../records/call-record.ts";
 import { withCost } from "../../../records/vendor-use.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";
 

@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { getModelInput, ModelInputRecord } from "../../../records/model-inputs.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ModelInputParams } from "../../operation/params.ts";

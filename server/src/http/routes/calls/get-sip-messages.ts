@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { SipMessageRecord } from "../../../records/entries/sip-message-record.ts";
 import { getSipMessages } from "../../../records/phone-record.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";
 

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { CallFilterQuery } from "../../../records/call-filter.ts";
 import { listCalls } from "../../../records/call-queries.ts";
 import { ListedCall } from "../../../records/call-record.ts";
-import { object, oneOf } from "../../../schema-builders.ts";
+import { object, oneOf } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf, PageQuery, sortedPage, toSortedPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

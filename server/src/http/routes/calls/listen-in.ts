@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { Type } from "typebox";
 import { LIVE_SOUND_HEADERS, notInProgress } from "../../../calls/live/listen-in.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { getCall } from "../../../records/call-queries.ts";
 import { endsWithAdminAccess } from "../../operation/ends-with-access.ts";
 import { keepsAccess } from "../../operation/keeps-access.ts";

@@ -4,7 +4,7 @@ import { startBrowserCall } from "../../../calls/start-call.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { checkIdentity, patchOf, withoutReadOnly } from "../../operation/replacement.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { callMessages, startDependencies, StartedCall, startFields } from "./start-schema.ts";
 
 const Draft = patchOf(AgentPatch);

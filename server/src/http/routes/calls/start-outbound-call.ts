@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { startOutboundCall } from "../../../calls/start-outbound-call.ts";
-import { object, oneOf, text } from "../../../schema-builders.ts";
+import { object, oneOf, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { startDependencies, startFields } from "./start-schema.ts";

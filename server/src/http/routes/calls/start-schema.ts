@@ -1,10 +1,10 @@
 import { Type } from "typebox";
 import type { StartDependencies } from "../../../calls/start-call.ts";
-import { iceServersForCall } from "../../../net/ice-servers.ts";
+import { iceServersForCall } from "@parley/base/net/ice-servers";
 import type { ServiceContext } from "../../../service-context.ts";
-import { CallerMessageSchema, PageMessageSchema } from "../../../voice/page-message-schemas.ts";
+import { CallerMessageSchema, PageMessageSchema } from "@parley/conversation/page-message-schemas";
 import { LanguageTag } from "../../../agents/language-settings.ts";
-import { metadata, object, text } from "../../../schema-builders.ts";
+import { metadata, object, text } from "@parley/base/schema-builders";
 
 /** Fields that every start endpoint accepts. */
 export const startFields = {

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { notFound } from "../../../errors.ts";
-import { object } from "../../../schema-builders.ts";
+import { notFound } from "@parley/base/errors";
+import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { demoOrder } from "./demo-order.ts";
 

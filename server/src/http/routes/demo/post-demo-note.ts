@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Type } from "typebox";
-import { object, text } from "../../../schema-builders.ts";
+import { object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 
 /** In bytes: ten texts of 500 characters, escaped. */

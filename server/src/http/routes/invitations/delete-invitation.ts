@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { deleteInvitation, getInvitation } from "../../../workspaces/invitation-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";

@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { getInvitation } from "../../../workspaces/invitation-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { InvitationParams } from "../../operation/params.ts";

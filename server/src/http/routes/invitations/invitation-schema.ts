@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { nullable, object, oneOf, text, time } from "../../../schema-builders.ts";
+import { nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
 import { ROLES } from "../../../people/actor.ts";
 import type { InvitationRow } from "../../../workspaces/invitation-queries.ts";
 

@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { getMember } from "../../../workspaces/member-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { MemberParams } from "../../operation/params.ts";

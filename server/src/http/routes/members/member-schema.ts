@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { object, oneOf, time } from "../../../schema-builders.ts";
+import { object, oneOf, time } from "@parley/base/schema-builders";
 import { hasRole, ROLES, type Actor } from "../../../people/actor.ts";
 import type { Member as MemberRow } from "../../../workspaces/member-queries.ts";
 import { fixed } from "../../operation/replacement.ts";

@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { changeRole } from "../../../workspaces/change-members.ts";
 import { getMember } from "../../../workspaces/member-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { ListedModel, listModels, MODEL_KINDS, ModelProblem } from "../../../provider-keys/lists/models.ts";
 import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
-import { object, oneOf } from "../../../schema-builders.ts";
+import { object, oneOf } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

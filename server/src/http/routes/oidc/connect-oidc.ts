@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { findSignInMethods } from "../../../people/sign-in-methods.ts";
-import { validationFailed } from "../../../errors.ts";
+import { validationFailed } from "@parley/base/errors";
 import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
-import { object, text } from "../../../schema-builders.ts";
+import { object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { senderOf } from "../auth/session-schema.ts";

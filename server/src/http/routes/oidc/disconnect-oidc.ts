@@ -1,7 +1,7 @@
-import { ServiceError } from "../../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
 import { removeProvider } from "../../../people/sign-in-methods.ts";
-import { object, text } from "../../../schema-builders.ts";
+import { object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { requirePasswordSignIn } from "../auth/require-password-sign-in.ts";

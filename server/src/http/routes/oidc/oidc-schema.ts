@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { ServiceError } from "../../../errors.ts";
-import { object, text } from "../../../schema-builders.ts";
+import { ServiceError } from "@parley/base/errors";
+import { object, text } from "@parley/base/schema-builders";
 
 export const nextPage = text({
   maxLength: 1000,

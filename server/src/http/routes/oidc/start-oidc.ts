@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { object, text } from "../../../schema-builders.ts";
+import { object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { AddressToOpen, nextPage, noProvider } from "./oidc-schema.ts";

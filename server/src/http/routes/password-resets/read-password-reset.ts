@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { findPasswordReset } from "../../../people/password-resets.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { noSuchReset, PasswordResetLink } from "./password-reset-schema.ts";

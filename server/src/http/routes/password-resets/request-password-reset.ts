@@ -1,4 +1,4 @@
-import { ServiceError } from "../../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { newResetToken } from "../../../people/password-resets.ts";
 import { countResetRequest } from "../../../people/limits/reset-limits.ts";
 import { defineOperation } from "../../operation/operation.ts";

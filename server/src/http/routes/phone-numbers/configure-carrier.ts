@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { notFound, ServiceError } from "../../../errors.ts";
+import { notFound, ServiceError } from "@parley/base/errors";
 import { loadPhoneNumber } from "../../../phone-numbers/phone-number-queries.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { PhoneNumberParams } from "../../operation/params.ts";
 

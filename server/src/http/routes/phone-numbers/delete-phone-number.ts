@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { deletePhoneNumber } from "../../../phone-numbers/phone-number-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { PhoneNumberParams } from "../../operation/params.ts";

@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { loadPhoneNumber } from "../../../phone-numbers/phone-number-queries.ts";
 import { PhoneNumberRecord, phoneNumberRecord } from "../../../phone-numbers/phone-number-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { listPhoneNumbers } from "../../../phone-numbers/phone-number-queries.ts";
 import { PhoneNumberRecord, phoneNumberRecord } from "../../../phone-numbers/phone-number-schema.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

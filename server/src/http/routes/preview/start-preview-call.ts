@@ -1,12 +1,12 @@
 import { findPreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
 import { admitPreviewCall } from "../../../calls/preview-limits.ts";
 import { startBrowserCall } from "../../../calls/start-call.ts";
-import { notFound } from "../../../errors.ts";
-import { addressGroup } from "../../../net/address-group.ts";
+import { notFound } from "@parley/base/errors";
+import { addressGroup } from "@parley/base/net/address-group";
 import { defineOperation } from "../../operation/operation.ts";
 import { visitorError } from "./visitor-error.ts";
 import { PreviewParams } from "../../operation/params.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { callMessages, startDependencies, StartedCall, startFields } from "../calls/start-schema.ts";
 
 /** In bytes. The values may take 4096 as compact JSON, and escapes can make that six times as long. */

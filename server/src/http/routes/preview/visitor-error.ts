@@ -1,4 +1,4 @@
-import { ServiceError, type FieldProblem } from "../../../errors.ts";
+import { ServiceError, type FieldProblem } from "@parley/base/errors";
 
 const UNAVAILABLE = "This agent can't take calls right now. Try again later.";
 

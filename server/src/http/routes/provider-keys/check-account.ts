@@ -1,4 +1,4 @@
-import type { Holder } from "../../../bounds/shares.ts";
+import type { Holder } from "@parley/base/bounds/shares";
 import { checkKeyAtProvider } from "../../../provider-keys/check-provider-key.ts";
 import { previewPlace } from "../../../provider-keys/preview-place.ts";
 import type { ProviderKeyConfig } from "../../../provider-keys/provider-key-config.ts";

@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { loadProviderKey } from "../../../provider-keys/provider-key-queries.ts";
 import { ProviderKeyCheck, ProviderKeyCheckInput } from "../../../provider-keys/provider-key-schema.ts";
 import { openProviderKey } from "../../../provider-keys/save-provider-key.ts";

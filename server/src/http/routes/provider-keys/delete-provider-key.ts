@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { deleteProviderKey } from "../../../provider-keys/provider-key-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ProviderKeyParams } from "../../operation/params.ts";

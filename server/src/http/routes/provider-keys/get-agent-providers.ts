@@ -1,16 +1,16 @@
 import { Type } from "typebox";
 import { loadAgent } from "../../../agents/agent-queries.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { agentProviders } from "../../../provider-keys/agent-providers.ts";
 import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
-import { nullable, object, oneOf } from "../../../schema-builders.ts";
+import { nullable, object, oneOf } from "@parley/base/schema-builders";
 import {
   MODEL_VENDORS,
   SPEECH_VENDORS,
   TRANSCRIPTION_VENDORS,
   VOICE_VENDORS,
-} from "../../../vendors/catalogue.ts";
-import { REGIONS } from "../../../vendors/terms/region.ts";
+} from "@parley/vendors/catalogue";
+import { REGIONS } from "@parley/vendors/terms/region";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { LINK_LIFETIME_MS, sealLink } from "../../../recordings/recording-links.ts";
-import { object, time } from "../../../schema-builders.ts";
+import { object, time } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";
 import { loadPlayable } from "./send-sound.ts";

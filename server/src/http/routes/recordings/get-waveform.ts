@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { PEAK_MS } from "../../../recordings/writing/peaks.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";
 import { loadPlayable } from "./send-sound.ts";

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { recordPlay } from "../../../audit/audit-queries.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { openLink } from "../../../recordings/recording-links.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { loadPlayable, sendSound, SOUND_RESPONSES } from "./send-sound.ts";
 

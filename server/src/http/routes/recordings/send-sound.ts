@@ -1,6 +1,6 @@
 /** Answers with a recording or a part of it (RFC 9110, 14). */
 import { Type } from "typebox";
-import { ServiceError, notFound } from "../../../errors.ts";
+import { ServiceError, notFound } from "@parley/base/errors";
 import { readByteRange } from "../../../recordings/byte-range.ts";
 import { loadRecording } from "../../../recordings/recording-queries.ts";
 import { MEDIA_TYPE, type RecordingRow } from "../../../records/recording-record.ts";

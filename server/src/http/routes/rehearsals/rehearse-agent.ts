@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { CallRecord } from "../../../records/call-record.ts";
 import { rehearsalFields } from "../../../rehearsals/rehearsal-schema.ts";
 import { rehearse } from "../../../rehearsals/rehearse.ts";
-import { object, text } from "../../../schema-builders.ts";
+import { object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { startDependencies, startFields } from "../calls/start-schema.ts";

@@ -1,5 +1,5 @@
 import { loadAgent } from "../../../agents/agent-queries.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { ScenarioSettings } from "../../../scenarios/batches/batch-schema.ts";
 import { loadScenarioSettings } from "../../../scenarios/batches/settings-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";

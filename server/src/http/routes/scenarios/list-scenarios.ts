@@ -1,5 +1,5 @@
 import { loadAgent } from "../../../agents/agent-queries.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { listScenarios } from "../../../scenarios/scenario-queries.ts";
 import { Scenario } from "../../../scenarios/scenario-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";

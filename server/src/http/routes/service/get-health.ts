@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 
 export const getHealthOperation = defineOperation({

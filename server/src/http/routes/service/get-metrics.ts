@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Type } from "typebox";
-import { ServiceError } from "../../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import { bearerToken } from "../../operation/bearer-token.ts";
 import { defineOperation } from "../../operation/operation.ts";
 

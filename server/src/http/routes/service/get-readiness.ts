@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { databaseUnavailable } from "../../operation/database-unavailable.ts";
 import { Type } from "typebox";
-import { ServiceError } from "../../../errors.ts";
-import { object } from "../../../schema-builders.ts";
+import { ServiceError } from "@parley/base/errors";
+import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 
 export const getReadinessOperation = defineOperation({

@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { listExamples, ToolExample } from "../../../tools/tool-examples.ts";
 import { loadTool } from "../../../tools/tool-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";

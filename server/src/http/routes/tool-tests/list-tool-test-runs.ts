@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { listTestRuns } from "../../../tools/test-runs.ts";
 import { ToolTestRun } from "../../../tools/test-schema.ts";
 import { loadTool } from "../../../tools/tool-queries.ts";

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { testedTool } from "../../../tools/tested-tool.ts";
 import { testedToolSchema } from "../../../tools/config/tool-config.ts";
 import { ToolWarning } from "../../../tools/config/tool-warning.ts";

@@ -1,5 +1,5 @@
 import { deleteAssignedTool } from "../../../agents/delete-assigned-tool.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { ToolParams } from "../../operation/params.ts";
 

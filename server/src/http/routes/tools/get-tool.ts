@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { notFound } from "../../../errors.ts";
-import { object, oneOf } from "../../../schema-builders.ts";
+import { notFound } from "@parley/base/errors";
+import { object, oneOf } from "@parley/base/schema-builders";
 import { loadTool } from "../../../tools/tool-queries.ts";
 import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
 import { requireReach } from "../../operation/authorise.ts";

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { ImportInput } from "../../../tools/import/import-input.ts";
 import { importTools } from "../../../tools/import/import-tools.ts";
 import { importedTool, ImportedTool } from "../../../tools/tool-record.ts";

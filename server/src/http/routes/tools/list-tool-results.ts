@@ -1,6 +1,6 @@
-import { parseJson } from "../../../parse-json.ts";
+import { parseJson } from "@parley/base/parse-json";
 import { listToolResults, ToolResult, type ResultPlace } from "../../../records/tool-results.ts";
-import { notFound, validationFailed } from "../../../errors.ts";
+import { notFound, validationFailed } from "@parley/base/errors";
 import { loadTool } from "../../../tools/tool-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf, PageQuery } from "../../operation/page.ts";

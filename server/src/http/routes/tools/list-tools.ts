@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
 import { listTools } from "../../../tools/tool-queries.ts";
-import { metadataFilter, object } from "../../../schema-builders.ts";
+import { metadataFilter, object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { NameSearch, pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

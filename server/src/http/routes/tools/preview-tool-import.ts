@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { nullable, object } from "../../../schema-builders.ts";
+import { nullable, object } from "@parley/base/schema-builders";
 import { ImportPreviewInput } from "../../../tools/import/import-input.ts";
 import { previewImport } from "../../../tools/import/preview-import.ts";
 import { FixedValue } from "../../../tools/import/values/fixed-value.ts";

@@ -1,4 +1,4 @@
-import { notFound, ServiceError } from "../../../errors.ts";
+import { notFound, ServiceError } from "@parley/base/errors";
 import { loadTrunk } from "../../../phone-numbers/trunk-queries.ts";
 import { TrunkCheck, TrunkCheckInput } from "../../../phone-numbers/trunk-state.ts";
 import { defineOperation } from "../../operation/operation.ts";

@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { deleteTrunk } from "../../../phone-numbers/trunk-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { TrunkParams } from "../../operation/params.ts";

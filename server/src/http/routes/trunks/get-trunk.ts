@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { loadTrunk } from "../../../phone-numbers/trunk-queries.ts";
 import { TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { findSignInMethods } from "../../../people/sign-in-methods.ts";
-import { nullable, object } from "../../../schema-builders.ts";
+import { nullable, object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 
 export const getSignInMethodsOperation = defineOperation({

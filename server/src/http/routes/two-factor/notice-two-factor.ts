@@ -1,5 +1,5 @@
 import type { TwoFactorMail } from "../../../mail/mail-content.ts";
-import { ServiceError } from "../../../errors.ts";
+import { ServiceError } from "@parley/base/errors";
 import type { Person } from "../../../people/actor.ts";
 import { isWrongCodeNoticeDue } from "../../../people/limits/code-limit.ts";
 import type { ServiceContext } from "../../../service-context.ts";

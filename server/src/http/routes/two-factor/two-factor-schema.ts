@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
-import { validationFailed } from "../../../errors.ts";
+import { validationFailed } from "@parley/base/errors";
 import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
 import type { SecondFactor } from "../../../people/people.ts";
-import { object, text } from "../../../schema-builders.ts";
+import { object, text } from "@parley/base/schema-builders";
 
 const currentPassword = text({ maxLength: PASSWORD_LENGTH.max });
 const code = text({ minLength: 6, maxLength: 6, description: "The six digits that the app shows." });

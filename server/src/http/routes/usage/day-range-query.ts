@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
-import { validationFailed } from "../../../errors.ts";
+import { validationFailed } from "@parley/base/errors";
 import { daysOf, type DayRange } from "../../../records/day-range.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 
 export const MOST_DAYS = 366;
 export const STANDARD_DAYS = 30;

@@ -1,8 +1,8 @@
 import { loadAgent } from "../../../agents/agent-queries.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { AgentFigures, loadAgentFigures } from "../../../figures/agent-figures.ts";
 import { Costs, loadCosts } from "../../../figures/costs.ts";
-import { nullable, object } from "../../../schema-builders.ts";
+import { nullable, object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { COSTS, DayRangeQuery, MOST_DAYS, rangeOf, STANDARD_DAYS } from "./day-range-query.ts";

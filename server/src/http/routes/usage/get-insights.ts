@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { validationFailed } from "../../../errors.ts";
+import { validationFailed } from "@parley/base/errors";
 import { Insights, loadInsights } from "../../../records/insights.ts";
-import { object, time } from "../../../schema-builders.ts";
+import { object, time } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 

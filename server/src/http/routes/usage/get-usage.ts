@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { loadUsage, Usage } from "../../../records/usage.ts";
 import { Costs, loadCosts } from "../../../figures/costs.ts";
-import { nullable, object } from "../../../schema-builders.ts";
+import { nullable, object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { COSTS, DayRangeQuery, MOST_DAYS, rangeOf, STANDARD_DAYS } from "./day-range-query.ts";

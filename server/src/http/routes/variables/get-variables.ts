@@ -1,10 +1,10 @@
 import { Type } from "typebox";
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { spokenTexts } from "../../../agents/agent-texts.ts";
-import { notFound } from "../../../errors.ts";
-import { learnTexts } from "../../../prompts/learn-texts.ts";
-import { readTexts } from "../../../prompts/read-texts.ts";
-import { object, oneOf } from "../../../schema-builders.ts";
+import { notFound } from "@parley/base/errors";
+import { learnTexts } from "@parley/templates/learn-texts";
+import { readTexts } from "@parley/templates/read-texts";
+import { object, oneOf } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 import { TemplateWarning, VariableDescriptor } from "./variable-schema.ts";

@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import type { TaskRunner } from "../../../bounds/task.ts";
-import { checkTemplates } from "../../../prompts/check-templates.ts";
-import { checkValues } from "../../../prompts/check-values.ts";
-import { learnTexts, renderTexts } from "../../../prompts/learn-texts.ts";
-import { readTexts } from "../../../prompts/read-texts.ts";
-import type { TemplateName, TemplateTexts } from "../../../prompts/template-texts.ts";
-import { nullable, object, text } from "../../../schema-builders.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
+import { checkTemplates } from "@parley/templates/check-templates";
+import { checkValues } from "@parley/templates/check-values";
+import { learnTexts, renderTexts } from "@parley/templates/learn-texts";
+import { readTexts } from "@parley/templates/read-texts";
+import type { TemplateName, TemplateTexts } from "@parley/templates/template-texts";
+import { nullable, object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { TemplateProblem, TemplateWarning, VariableDescriptor } from "./variable-schema.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { TEMPLATE_NAMES } from "../../../prompts/template-texts.ts";
-import { nullable, object, oneOf } from "../../../schema-builders.ts";
+import { TEMPLATE_NAMES } from "@parley/templates/template-texts";
+import { nullable, object, oneOf } from "@parley/base/schema-builders";
 
 /** docs/templates.md#what-an-agent-needs */
 export const VariableDescriptor = object(

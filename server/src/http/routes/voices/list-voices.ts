@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { listVoices, VoiceProblem, VoiceRecord } from "../../../provider-keys/lists/voices.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf } from "../../operation/page.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";
 

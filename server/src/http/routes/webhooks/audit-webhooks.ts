@@ -3,7 +3,7 @@
  * was sent to them (docs/webhooks.md#events).
  */
 import type { Db } from "../../../db/schema.ts";
-import { notFound, ServiceError } from "../../../errors.ts";
+import { notFound, ServiceError } from "@parley/base/errors";
 import { hasRole, type Actor } from "../../../people/actor.ts";
 import { AUDIT_EVENT } from "../../../webhooks/events/event-names.ts";
 import { loadWebhook, lockWebhook, type WebhookRow } from "../../../webhooks/webhook-queries.ts";

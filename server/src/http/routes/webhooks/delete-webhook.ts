@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { deleteWebhook } from "../../../webhooks/webhook-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookParams } from "../../operation/params.ts";

@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { getEvent } from "../../../webhooks/events/event-queries.ts";
 import { WebhookEvent } from "../../../webhooks/events/event-record.ts";
 import { defineOperation } from "../../operation/operation.ts";

@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { webhookRecord } from "../../../webhooks/save-webhook.ts";
 import { loadWebhook } from "../../../webhooks/webhook-queries.ts";
 import { WebhookRecord } from "../../../webhooks/webhook-schema.ts";

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { object, oneOf } from "../../../schema-builders.ts";
+import { object, oneOf } from "@parley/base/schema-builders";
 import { listDeliveries } from "../../../webhooks/delivery-queries.ts";
 import { DELIVERY_STATUSES, DeliverySummary } from "../../../webhooks/delivery-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";

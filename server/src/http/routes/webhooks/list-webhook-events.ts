@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { object, oneOf } from "../../../schema-builders.ts";
+import { object, oneOf } from "@parley/base/schema-builders";
 import { LISTED_NAMES, typeOf } from "../../../webhooks/events/event-names.ts";
 import { listEvents } from "../../../webhooks/events/event-queries.ts";
 import { WebhookEvent } from "../../../webhooks/events/event-record.ts";

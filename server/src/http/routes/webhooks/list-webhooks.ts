@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { webhookRecord } from "../../../webhooks/save-webhook.ts";
 import { listWebhooks } from "../../../webhooks/webhook-queries.ts";
 import { WebhookRecord } from "../../../webhooks/webhook-schema.ts";
-import { object } from "../../../schema-builders.ts";
+import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { notFound, validationFailed } from "../../../errors.ts";
-import { object } from "../../../schema-builders.ts";
+import { notFound, validationFailed } from "@parley/base/errors";
+import { object } from "@parley/base/schema-builders";
 import { getDelivery, insertRepeat } from "../../../webhooks/delivery-queries.ts";
 import { DeliveryRecord } from "../../../webhooks/delivery-schema.ts";
 import { getEvent } from "../../../webhooks/events/event-queries.ts";

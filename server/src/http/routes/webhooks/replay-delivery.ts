@@ -1,4 +1,4 @@
-import { notFound } from "../../../errors.ts";
+import { notFound } from "@parley/base/errors";
 import { getDelivery, insertRepeat } from "../../../webhooks/delivery-queries.ts";
 import { DeliveryRecord } from "../../../webhooks/delivery-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";

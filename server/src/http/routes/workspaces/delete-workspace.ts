@@ -1,4 +1,4 @@
-import { notFound, ServiceError } from "../../../errors.ts";
+import { notFound, ServiceError } from "@parley/base/errors";
 import { deleteWorkspace, hasLiveCall } from "../../../workspaces/workspace-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
-import { notFound, ServiceError } from "../../../errors.ts";
+import { notFound, ServiceError } from "@parley/base/errors";
 import type { Actor } from "../../../people/actor.ts";
 import { findSignInMethods } from "../../../people/sign-in-methods.ts";
 import { changeWorkspace, getWorkspace, lockWorkspace } from "../../../workspaces/workspace-queries.ts";

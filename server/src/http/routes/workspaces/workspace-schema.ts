@@ -1,9 +1,9 @@
 import type { Static } from "typebox";
 import { Type } from "typebox";
 import type { InboundRulesRow } from "../../../db/column-types.ts";
-import { validationFailed } from "../../../errors.ts";
-import { CALLER_PATTERN_MESSAGE, isCallerPattern } from "../../../numbers/caller-rules.ts";
-import { line, nullable, object, oneOf, text, time } from "../../../schema-builders.ts";
+import { validationFailed } from "@parley/base/errors";
+import { CALLER_PATTERN_MESSAGE, isCallerPattern } from "@parley/base/e164/caller-rules";
+import { line, nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
 import { ROLES, type Role } from "../../../people/actor.ts";
 import type { WorkspaceRow } from "../../../workspaces/workspace-queries.ts";
 

@@ -1,5 +1,5 @@
 /** The data of a cURL command, as text for a query or form, and as the JSON object of a tool's body. */
-import { parseExactJson } from "../../../exact/parse-exact.ts";
+import { parseExactJson } from "@parley/base/exact/parse-exact";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import type { CurlData } from "./curl-request.ts";

@@ -1,5 +1,5 @@
 /** Converts the headers of a cURL command to a tool's authorization and headers. */
-import { isForbiddenHeader, isHeaderName } from "../../../net/request-rules.ts";
+import { isForbiddenHeader, isHeaderName } from "@parley/base/net/request-rules";
 import { isSecretHeader } from "../../../secrets/secret-names.ts";
 import { hasPlaceholder } from "../../request/template.ts";
 import type { ToolConfig } from "../../config/tool-config.ts";

@@ -1,4 +1,4 @@
-import { validationFailed, type ServiceError } from "../../../errors.ts";
+import { validationFailed, type ServiceError } from "@parley/base/errors";
 
 /** The input can't become a tool. `message` says why, continuing a sentence that begins with the field's name. */
 export class ImportProblem extends Error {

@@ -2,7 +2,7 @@
  * Converts a schema of an OpenAPI document to a self-contained one of draft 2020-12. References are inlined, and cycles
  * are cut.
  */
-import { isAnyNumber } from "../../../exact/decimal.ts";
+import { isAnyNumber } from "@parley/base/exact/decimal";
 import { compileLinear } from "../../config/linear-regexp.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
 import { mergeAllOf } from "./merge-all-of.ts";

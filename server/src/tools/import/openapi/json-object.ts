@@ -1,4 +1,4 @@
-import { isExactNumber } from "../../../exact/exact-number.ts";
+import { isExactNumber } from "@parley/base/exact/exact-number";
 
 export type JsonObject = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 /** Converts an operation's parameters to parts of a tool's request. */
-import { isForbiddenHeader, isHeaderName } from "../../../net/request-rules.ts";
+import { isForbiddenHeader, isHeaderName } from "@parley/base/net/request-rules";
 import { isSecretHeader } from "../../../secrets/secret-names.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { convertSchema } from "./convert-schema.ts";

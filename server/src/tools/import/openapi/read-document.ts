@@ -1,8 +1,8 @@
 /** Reads an OpenAPI document from JSON, or from JSON or YAML text. Fetches nothing. */
 import { YAMLParseError } from "yaml";
-import { isExactNumber } from "../../../exact/exact-number.ts";
-import { parseExact } from "../../../exact/parse-exact.ts";
-import { messageOf } from "../../../thrown.ts";
+import { isExactNumber } from "@parley/base/exact/exact-number";
+import { parseExact } from "@parley/base/exact/parse-exact";
+import { messageOf } from "@parley/base/thrown";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, objectAt, textAt, type JsonObject } from "./json-object.ts";
 import { readYaml } from "./read-yaml.ts";

@@ -1,6 +1,6 @@
 /** Reads YAML in the memory of a part of it. Numbers that JSON has, too, keep their digits. */
 import { parseDocument, visit } from "yaml";
-import { numberOf } from "../../../exact/exact-number.ts";
+import { numberOf } from "@parley/base/exact/exact-number";
 import { isObject, type JsonObject } from "./json-object.ts";
 import { yamlParts, type YamlPart } from "./yaml-parts.ts";
 

@@ -1,5 +1,5 @@
 /** Converts an operation's security schemes to a tool's authorization. The author enters the credential. */
-import { isForbiddenHeader, isHeaderName } from "../../../net/request-rules.ts";
+import { isForbiddenHeader, isHeaderName } from "@parley/base/net/request-rules";
 import type { ToolConfig } from "../../config/tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";

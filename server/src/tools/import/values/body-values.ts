@@ -1,6 +1,6 @@
 /** Finds values of a JSON body that could be arguments. */
-import { isWhole } from "../../../exact/decimal.ts";
-import { isExactNumber } from "../../../exact/exact-number.ts";
+import { isWhole } from "@parley/base/exact/decimal";
+import { isExactNumber } from "@parley/base/exact/exact-number";
 import { isSecretParameter } from "../../../secrets/secret-names.ts";
 import { hasPlaceholder } from "../../request/template.ts";
 import type { FoundValue } from "./fixed-value.ts";

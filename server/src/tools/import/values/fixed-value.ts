@@ -1,6 +1,6 @@
 /** A value written out in a command that the model could supply instead, such as an order number or a name. */
 import { Type, type Static } from "typebox";
-import { object, oneOf } from "../../../schema-builders.ts";
+import { object, oneOf } from "@parley/base/schema-builders";
 
 export const FixedValue = object(
   {

@@ -1,0 +1,299 @@
+/** Runs voice activity detection and transcription on the caller's frames. */
+import { FRAME_MS, type Frame } from "@parley/audio/frame";
+import {
+  speechDetectorSettings,
+  startSpeechDetector,
+  stepSpeechDetector,
+} from "@parley/audio/speech-detector";
+import { createBeepFinder } from "../hearing/beep-finder.ts";
+import { createDropWarnings } from "../hearing/drop-warnings.ts";
+import { createFinality } from "../hearing/finality.ts";
+import type { Hearing, HearingOptions } from "../hearing/hearing-options.ts";
+import { createEndJudge, JUDGED_SAMPLES } from "../hearing/judge-end.ts";
+import { createKeptSpeech } from "../hearing/kept-speech.ts";
+import { KEPT_MS, KEPT_OF_STALL_MS, OVERLAP_MS } from "../hearing/repeated-sound.ts";
+import { createRetries, type Consequence } from "../hearing/retries.ts";
+import { createUnheardSpeech } from "../hearing/unheard-speech.ts";
+import { createLevelMeter } from "../line/level-meter.ts";
+import { heardAt } from "../line/speakers.ts";
+import { createSpeechTimes } from "../pieces/speech-times.ts";
+import { ProviderError, type Transcript, type TranscriptStream } from "../ports.ts";
+import { vendorFailureOf } from "../provider-failure.ts";
+import { WINDOW_MS, type VoiceActivityStream } from "../sound/sound-ports.ts";
+import { FINAL_BEFORE_END_MS } from "../turn/turn-timings.ts";
+import { withoutOverlap } from "../words/compare-words.ts";
+import { isInvented } from "../words/invented-words.ts";
+import { createRecentSound } from "./recent-sound.ts";
+
+export function createHearing(options: HearingOptions): Hearing {
+  const { voiceActivity, endOfTurnSound = null, keyterms, on, listensForBeeps, onWarning, now } = options;
+  let { language, otherLanguages = [] } = options;
+  const transcribers = options.transcriber
+    ? [options.transcriber, ...(options.fallbackTranscribers ?? [])]
+    : [];
+  let inUse = 0;
+  let keptMs = KEPT_MS;
+  let breakStream: ((error: ProviderError) => void) | null = null;
+  const unheard = createUnheardSpeech();
+  let speechStartedAt = 0;
+  const recent = createRecentSound(JUDGED_SAMPLES);
+  const settings = speechDetectorSettings(options.speechThreshold, voiceActivity?.lagMs ?? 0);
+  let detector = startSpeechDetector();
+  let stream: TranscriptStream | null = null;
+  const retries = createRetries();
+  let consequence: Consequence | null = null;
+  const kept = createKeptSpeech();
+  const warnOfDropped = createDropWarnings(onWarning);
+  const findBeep = createBeepFinder((agoMs) => on({ type: "beep", since: now() - agoMs }));
+  const meter = createLevelMeter();
+  let lastWords = { text: "", at: -Infinity, final: true };
+  let speechEndedAt = -Infinity;
+  const finality = createFinality();
+  let guess = "";
+  /** The transcriber's own judgement since the caller last said something: see `Transcript.endOfTurn`. */
+  let judged: number | null = null;
+  let isClosed = false;
+  const speechTimes = createSpeechTimes();
+  /** What the stream in use has got, in ms. */
+  let writtenMs = 0;
+  let isByPiece = false;
+  let wantsSpeakers = false;
+  let endStream: (() => void) | null = null;
+
+  function send(frame: Frame): void {
+    if (!stream) return;
+    writtenMs += FRAME_MS;
+    stream.write(frame);
+    if (!transcribers[inUse]?.reportsSent) options.onSent?.(FRAME_MS);
+  }
+
+  /** `repeated`: words of the sound that the stream gets again. `owes`: it gets some. */
+  function openTranscript(repeated = "", owes = false): void {
+    const transcriber = transcribers[inUse];
+    if (!transcriber || isClosed) return;
+    retries.opened(now(), owes);
+    let known = repeated;
+    let mine: TranscriptStream | null = null;
+    let isDead = false;
+    writtenMs = 0;
+    const { byPiece = false } = transcriber;
+    if (byPiece !== isByPiece) on({ type: "ears", byPiece });
+    isByPiece = byPiece;
+    mine = transcriber.open({
+      language,
+      otherLanguages,
+      keyterms,
+      isLast: !hasNext(),
+      ...(wantsSpeakers && { tellSpeakers: true }),
+      onSent: (ms) => options.onSent?.(ms),
+      onDropped(dropped) {
+        warnOfDropped(dropped);
+        hasHeard();
+      },
+      onTranscript({ text, final, settled = false, endOfTurn, language: detected, sound, speakers = [] }) {
+        if (isDead || isClosed) return;
+        const isDropped =
+          sound !== undefined && isInvented(text, speechTimes.speechMs(sound, writtenMs, now()));
+        if (isDropped) warnOfDropped(text);
+        const words = isDropped ? "" : withoutOverlap(known, text);
+        if (final && sound) isAnswered(sound);
+        if (text.trim() !== "") hasHeard();
+        // By the piece, an answer without words is an answer, too.
+        if (byPiece && final) unheard.heard();
+        if (words !== "") lastWords = { text: words, at: now(), final };
+        if (text.trim() !== "" && final) known = "";
+        guess = final || byPiece ? "" : text.trim();
+        finality.guessed(guess);
+        on({
+          type: "words",
+          text: words,
+          final,
+          ...(settled && { settled }),
+          ...(detected && { language: detected }),
+          ...(sound && { sound: speechTimes.within(sound, writtenMs, now()) }),
+          ...(words === text && speakers.length > 0 && { speakers: heardAt(speakers, now() - writtenMs) }),
+        });
+        if (endOfTurn !== undefined || !final) judged = endOfTurn ?? null;
+        if (endOfTurn !== undefined && detector.phase !== "speech") tellJudgement();
+      },
+      onFailure: fail,
+    });
+    function end(): void {
+      isDead = true;
+      mine?.close();
+      stream = null;
+    }
+    function fail(error: ProviderError): void {
+      if (isDead || isClosed) return;
+      end();
+      const failure = vendorFailureOf(error);
+      const before = consequence;
+      consequence = retries.failed(error, now(), hasNext());
+      if (consequence === "over") return on({ type: "hearing_failed", message: error.message, failure });
+      if (consequence !== "later" || before !== "later")
+        onWarning("transcriber_failed", error.message, failure);
+      if (consequence === "next") {
+        inUse += 1;
+        options.onTranscriber?.(inUse);
+      }
+      const isLost = consequence === "skip";
+      if (isLost) kept.heard(now() - speechStartedAt, detector.phase !== "speech");
+      on({ type: "hearing_broke", ...(isLost && { isLost }) });
+      if (consequence !== "later") queueMicrotask(reopen);
+    }
+    if (isDead) return;
+    stream = mine;
+    breakStream = fail;
+    endStream = end;
+  }
+
+  /** Words came, if only such that nobody said. */
+  function hasHeard(): void {
+    retries.heard();
+    consequence = null;
+    unheard.heard();
+  }
+
+  /** By the piece, everything up to the end of this sound has its words. */
+  function isAnswered({ untilMs }: NonNullable<Transcript["sound"]>): void {
+    const agoMs = writtenMs - untilMs;
+    retries.answered();
+    kept.heard(agoMs, detector.phase !== "speech" && now() - agoMs >= speechEndedAt);
+  }
+
+  /** Gives the new stream the sound that the broken one hasn't turned into words. */
+  function reopen(): void {
+    const isSpeaking = detector.phase === "speech";
+    const coveredUntil = lastWords.at + (lastWords.final ? FINAL_BEFORE_END_MS : -OVERLAP_MS);
+    const isMissing = speechEndedAt > Math.max(coveredUntil, now() - keptMs);
+    const owed = isByPiece ? kept.take() : null;
+    guess = "";
+    if (activity && !isSpeaking && (owed ? owed.length === 0 : !isMissing)) return openTranscript();
+    openTranscript(!owed && now() - lastWords.at < keptMs ? lastWords.text : "", true);
+    stream?.speechStarted();
+    const wanted = Math.min(keptMs, now() - lastWords.at + OVERLAP_MS);
+    for (const frame of owed ?? recent.frames(wanted)) send(frame);
+    keptMs = KEPT_MS;
+    if (isSpeaking) return;
+    finality.asked();
+    stream?.speechEnded(now() - speechEndedAt);
+  }
+
+  /** From now on, a transcriber that can label speakers is asked to, for which it has to be opened again. */
+  function tellSpeakers(): void {
+    if (wantsSpeakers || isClosed) return;
+    wantsSpeakers = true;
+    if (!stream || !transcribers[inUse]?.tellsSpeakers) return;
+    endStream?.();
+    on({ type: "ears", byPiece: isByPiece }); // guesses get no final form
+    reopen();
+  }
+
+  const hasNext = (): boolean => inUse + 1 < transcribers.length;
+
+  function expect(next: string): void {
+    otherLanguages = [language, ...otherLanguages].filter((each) => each !== next && each !== "auto");
+    language = next;
+    if (!stream || isClosed) return;
+    endStream?.();
+    if (guess !== "") on({ type: "hearing_broke" });
+    queueMicrotask(reopen);
+  }
+
+  function findStall(): void {
+    if (!hasNext() || !unheard.isStalled(now())) return;
+    keptMs = KEPT_OF_STALL_MS;
+    unheard.heard();
+    const message = "The transcriber returned no words for what was said.";
+    breakStream?.(new ProviderError("timeout", message, { isRepeated: true }));
+  }
+
+  function askForFinality(): void {
+    if (!finality.isDue(now())) return;
+    if (isByPiece && detector.phase === "onset") return; // the caller is probably going on
+    finality.asked();
+    stream?.speechEnded(now() - speechEndedAt);
+  }
+
+  /** The transcriber may judge before voice activity detection is sure that speech has ended. */
+  function tellJudgement(): void {
+    if (judged !== null) on({ type: "end_sound", since: speechEndedAt, probability: judged });
+  }
+
+  function onWindow(probability: number): void {
+    if (isClosed) return;
+    const { state, events } = stepSpeechDetector(detector, probability, WINDOW_MS, settings);
+    detector = state;
+    for (const event of events) {
+      const since = now() - event.agoMs;
+      if (event.type === "speech_started") {
+        options.warm?.();
+        finality.began();
+        judged = null;
+        speechStartedAt = since;
+        speechTimes.started(since);
+        kept.speechStarted(event.agoMs);
+        retries.speechStarted();
+        stream?.speechStarted();
+      } else {
+        speechEndedAt = since;
+        speechTimes.ended(since);
+        unheard.ended(since - speechStartedAt, since);
+        finality.ended(since, guess);
+      }
+      on({ type: event.type, since });
+      if (event.type === "speech_ended") {
+        tellJudgement();
+        judge(since);
+      }
+    }
+  }
+
+  const judge = createEndJudge(endOfTurnSound, recent.take, (since, probability) => {
+    if (judged === null && !isClosed) on({ type: "end_sound", since, probability });
+  });
+
+  function speechOver(since: number): void {
+    if (detector.phase !== "speech") return finality.askNow();
+    if (since < speechStartedAt && !finality.isOwed) return;
+    finality.asked();
+    if (since >= speechStartedAt) {
+      speechTimes.ended(since);
+      speechTimes.started(now());
+    }
+    stream?.speechEnded(now() - since);
+    if (isByPiece) stream?.speechStarted();
+    judge(since);
+  }
+
+  const activity: VoiceActivityStream | null = voiceActivity?.open(onWindow) ?? null;
+  openTranscript();
+
+  return {
+    write(frame) {
+      if (isClosed) return;
+      recent.write(frame);
+      meter.write(frame);
+      if (retries.isDue(now())) reopen();
+      if (isByPiece) kept.write(frame);
+      send(frame);
+      activity?.write(frame);
+      askForFinality();
+      findStall();
+      if (listensForBeeps()) findBeep(frame);
+    },
+    level: () => meter.take(),
+    heed(effect) {
+      if (effect.type === "turn_closed") stream?.turnClosed?.();
+      else if (effect.type === "speech_over") speechOver(effect.since);
+      else if (effect.type === "tell_speakers") tellSpeakers();
+      else if (effect.isAwaited) expect(effect.language);
+    },
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      stream?.close();
+      activity?.close();
+    },
+  };
+}

@@ -1,0 +1,222 @@
+/**
+ * A session's line. Another line can replace it: at once while it is not connected (a WebSocket after WebRTC failed),
+ * and later as soon as the other is connected, which is how a caller returns after the connection broke. A phone has
+ * only one line.
+ */
+import type { Frame } from "@parley/audio/frame";
+import type { MediaStatistics } from "../call-terms.ts";
+import type { EndReason } from "../call-terms.ts";
+import type { PageMessage } from "../page-message-schemas.ts";
+import type { Line } from "../ports.ts";
+import type { SoundRecording } from "../sound/sound-recording.ts";
+import { createRecentMessages } from "./recent-messages.ts";
+import { createWordsBudget, TOO_MANY_WORDS } from "./words-budget.ts";
+
+export interface LineEvents {
+  onConnected(): void;
+  onFrame(frame: Frame): void;
+  onText(text: string, final: boolean, source: "typed" | "recognised"): void;
+  onDigit(digit: string): void;
+  onHold(isHeld: boolean): void;
+  onStatistics(media: MediaStatistics): void;
+  /** The connection broke `forMs` ago, and may come back. */
+  onInterrupted(forMs: number): void;
+  /** The caller is back, on the same line or another. */
+  onReturned(): void;
+  /** The call is over: the peer hung up or vanished, or no line connected in time. */
+  onGone(reason: EndReason): void;
+  onCrash(error: unknown): void;
+}
+
+export interface SessionLine {
+  /** Returns false, and closes the offered line, if the call is closed or is a connected phone call. */
+  attach(line: Line): boolean;
+  readonly isConnected: boolean;
+  /** Whether the line in use may return our own voice. */
+  readonly mayEcho: boolean;
+  send(frame: Frame | null): void;
+  sendMessage(message: PageMessage): void;
+  playoutDelayMs(): number;
+  /** Discards what was sent but not heard, as far as the line can. */
+  clear(): void;
+  /** Resolves when the digits are out. Null if the line can't send any. */
+  sendDigits(digits: string): Promise<void> | null;
+  tick(): void;
+  /** Resolves when every line of this call is closed. */
+  close(): Promise<void>;
+}
+
+/** Time from the first line until a browser call must be connected, in ms. */
+const CONNECT_TIMEOUT_MS = 30_000;
+/**
+ * The same for a phone call. Signalling decides how long it rings, so this only ends calls that signalling has
+ * forgotten.
+ */
+const RING_TIMEOUT_MS = 900_000;
+/** How long to wait for another line after one failed to connect, in ms. */
+const REPLACE_TIMEOUT_MS = 10_000;
+/** If a line is replaced after less silence than this, it wasn't broken, since packets arrive every 20 ms. In ms. */
+const BROKEN_MS = 1_000;
+
+/** The same error from several parts within this time, in ms, is one failure: a speech model hears, answers and speaks. */
+const SAME_FAILURE_MS = 1_000;
+
+/** `recording` gets both sides of the conversation from the answer on, whatever lines it comes over. */
+export function createSessionLine(
+  events: LineEvents,
+  now: () => number,
+  isPhone: boolean,
+  recording: SoundRecording | null = null,
+): SessionLine {
+  let current: Line | null = null;
+  /** Replaces the connected line once it is connected itself. */
+  let next: Line | null = null;
+  let isConnected = false;
+  const words = createWordsBudget();
+  let isInterrupted = false;
+  let isClosed = false;
+  let deadline: number | null = null;
+  const recent = createRecentMessages();
+  /** The last error that the page was told. */
+  let told: { code: string; message: string; at: number } | null = null;
+  const closings = new Set<Promise<void>>();
+
+  function letGo(line: Line): void {
+    const closing = line
+      .close()
+      .catch(events.onCrash)
+      .finally(() => closings.delete(closing));
+    closings.add(closing);
+  }
+
+  function open(line: Line): void {
+    const isCurrent = (): boolean => current === line && !isClosed;
+    line.open({
+      onConnected() {
+        if (line === next && !isClosed) return replaceBy(line);
+        if (!isCurrent() || isConnected) return;
+        isConnected = true;
+        deadline = null;
+        recording?.begin(now());
+        events.onConnected();
+      },
+      onFrame(frame) {
+        if (!isCurrent()) return;
+        if (!isInterrupted) recording?.heard(frame);
+        events.onFrame(frame);
+      },
+      onText(text, final, source) {
+        if (!isCurrent()) return;
+        if (final && !words.takeText(text, now())) line.sendMessage(TOO_MANY_WORDS);
+        else events.onText(text, final, source);
+      },
+      onDigit(digit) {
+        if (isCurrent() && words.takeKey(now())) events.onDigit(digit);
+      },
+      onHold(isHeld) {
+        if (isCurrent()) events.onHold(isHeld);
+      },
+      // Also while the line is closing, which is when it reports its last statistics.
+      onStatistics: (media) => events.onStatistics(media),
+      onSilent(forMs) {
+        if (isCurrent() && isConnected) interrupt(forMs);
+      },
+      onReturned() {
+        if (isCurrent()) comeBack();
+      },
+      onClosed(reason) {
+        if (line === next) {
+          next = null;
+          letGo(line);
+        }
+        if (isCurrent()) lose(line, reason);
+      },
+    });
+  }
+
+  function lose(line: Line, reason: "caller_hangup" | "network_lost"): void {
+    const comesBack = reason === "network_lost" && !isPhone;
+    // A page may hang up its old line while the new one connects.
+    if (isConnected && !comesBack && next === null) return events.onGone(reason);
+    if (!isConnected && reason === "caller_hangup") return events.onGone(reason);
+    current = null;
+    letGo(line);
+    if (isConnected) interrupt(0);
+    else deadline = now() + REPLACE_TIMEOUT_MS; // the page may come back another way
+  }
+
+  function replaceBy(line: Line): void {
+    const silentMs = current?.silentMs?.() ?? 0;
+    if (current) letGo(current);
+    current = line;
+    next = null;
+    for (const message of recent.all()) line.sendMessage(message);
+    if (silentMs >= BROKEN_MS) interrupt(silentMs);
+    comeBack();
+  }
+
+  function interrupt(forMs: number): void {
+    if (isInterrupted) return;
+    isInterrupted = true;
+    events.onInterrupted(forMs);
+  }
+
+  function comeBack(): void {
+    if (!isInterrupted) return;
+    isInterrupted = false;
+    events.onReturned();
+  }
+
+  return {
+    attach(line) {
+      if (isClosed || (isConnected && isPhone)) {
+        letGo(line);
+        return false;
+      }
+      if (isConnected) {
+        if (next) letGo(next);
+        next = line;
+      } else {
+        if (current) letGo(current);
+        current = line;
+        deadline ??= now() + (isPhone ? RING_TIMEOUT_MS : CONNECT_TIMEOUT_MS);
+      }
+      open(line);
+      return true;
+    },
+    get isConnected() {
+      return isConnected;
+    },
+    get mayEcho() {
+      return current?.mayEcho ?? false;
+    },
+    send(frame) {
+      recording?.slot(frame, now());
+      current?.send(frame);
+    },
+    sendMessage(message) {
+      if (message.type === "error") {
+        const isRecent = told !== null && now() < told.at + SAME_FAILURE_MS;
+        if (isRecent && told?.message === message.message && told.code !== message.code) return;
+        told = { code: message.code, message: message.message, at: now() };
+      }
+      if (!isPhone) recent.keep(message);
+      current?.sendMessage(message);
+    },
+    playoutDelayMs: () => current?.playoutDelayMs() ?? 0,
+    clear: () => current?.clear?.(),
+    sendDigits: (digits) => current?.sendDigits?.(digits) ?? null,
+    tick() {
+      if (deadline === null || isClosed || now() < deadline) return;
+      deadline = null;
+      events.onGone("network_lost");
+    },
+    async close() {
+      isClosed = true;
+      for (const line of [current, next]) if (line) letGo(line);
+      current = null;
+      next = null;
+      await Promise.all(closings);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/** What the turn machine needs from a plan. */
+import type { CallPlan } from "../call-plan.ts";
+import { contextOf } from "@parley/vendors/facts/context-of";
+import { withLanguageLine } from "../languages/language-line.ts";
+import { firstLanguage, followingOf, phrasesIn } from "../languages/planned-languages.ts";
+import { builtinTools, offeredLanguages, transferTargets } from "./builtin-tools.ts";
+import type { ModelMessage } from "../ports.ts";
+import { joinText } from "../words/join-text.ts";
+import { phrasesFor } from "../words/phrases.ts";
+import type { TurnSetup } from "../turn/turn-state.ts";
+
+/** What tells the caller that the call is recorded; empty if nothing does. */
+function noticeOf(plan: CallPlan): string {
+  const notice = plan.recording?.notice ?? null;
+  if (notice === null) return "";
+  return notice.trim() === "" ? phrasesFor(firstLanguage(plan)).recordingNotice : notice;
+}
+
+/** Of the smallest, since any of the models may have to take over. */
+function contextTokensOf({ model, fallbacks, speech }: CallPlan): number | null {
+  const models = [model, ...fallbacks.model].map((each) =>
+    contextOf(each.provider, "model", "model" in each ? each.model : null),
+  );
+  const all = [...models, speech ? contextOf(speech.provider, "speech", speech.model) : null];
+  const known = all.filter((context) => context !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
+export function setupOf(plan: CallPlan): TurnSetup {
+  const tools = plan.tools.map((tool) => ({
+    name: tool.functionName,
+    description: tool.description,
+    inputSchema: tool.inputSchema,
+  }));
+  const typicalMs = plan.tools.flatMap((tool) =>
+    tool.typicalMs === null ? [] : [[tool.functionName, tool.typicalMs] as const],
+  );
+  const { cut_call: cutCall } = plan.builtinTools;
+  return {
+    callId: plan.callId,
+    language: plan.language,
+    detectsLanguage: plan.language === "auto" || plan.languages !== undefined,
+    following: followingOf(plan),
+    isLanguageNamed: plan.languages?.isNamed ?? false,
+    textsLanguage: plan.languages?.own ?? "auto",
+    phrases: phrasesIn(firstLanguage(plan), {
+      textsLanguage: plan.languages?.own ?? "auto",
+      settings: plan.engine,
+      callId: plan.callId,
+    }),
+    systemPrompt: plan.systemPrompt,
+    notice: noticeOf(plan),
+    firstMessage: plan.firstMessage,
+    settings: plan.engine,
+    tools: [...tools, ...builtinTools(plan)],
+    cutCall,
+    transferTargets: transferTargets(plan),
+    sendDtmf: plan.phone?.sendDtmf ?? false,
+    offeredLanguages: offeredLanguages(plan),
+    voicemail: plan.direction === "outbound" ? (plan.phone?.voicemail ?? null) : null,
+    hasSpeechModel: plan.speech !== null,
+    models: 1 + plan.fallbacks.model.length + (plan.speech ? 1 : 0),
+    contextTokens: contextTokensOf(plan),
+    typicalMs: Object.fromEntries(typicalMs),
+    hearsSpeech:
+      plan.speech !== null || plan.transcriber.provider !== "page" || plan.direction === "rehearsal",
+    canType: plan.direction === "browser",
+  };
+}
+
+/** What the transcriber is told. */
+export function expectedSpeech({ language, languages, keyterms, engine }: CallPlan) {
+  const otherLanguages = languages?.others.map((each) => each.language) ?? [];
+  return { language, otherLanguages, keyterms, speechThreshold: engine.speech_threshold };
+}
+
+/** What the model is asked with first, if the caller lets the agent finish its first message. */
+export function openingOf(plan: CallPlan): { messages: ModelMessage[]; tools: TurnSetup["tools"] } {
+  const { systemPrompt, following, notice, firstMessage, tools } = setupOf(plan);
+  const greeting = joinText(notice, firstMessage);
+  const said: ModelMessage[] = greeting === "" ? [] : [{ role: "assistant", text: greeting, toolCalls: [] }];
+  return {
+    messages: [{ role: "system", text: withLanguageLine(systemPrompt, following, true) }, ...said],
+    tools,
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * The fallback: the same call over a WebSocket, PCM16 mono 16 kHz in binary frames, JSON in text frames
+ * (docs/calls.md#websocket).
+ */
+import { FRAME_MS } from "@parley/audio/frame";
+import type { PageMessage } from "@parley/conversation/page-message-schemas";
+import type { Line } from "@parley/conversation/ports";
+import { createLineEvents } from "../line-events.ts";
+import { createPageInput } from "./page-input.ts";
+import { writePageMessage } from "./page-output.ts";
+import { createSocketSound } from "./socket-sound.ts";
+import { createTicker } from "../ticker.ts";
+
+export interface WebSocketLineOptions {
+  /** Sends one frame to the page: text, or 640 bytes of PCM16LE. */
+  send(data: string | Uint8Array<ArrayBuffer>): void;
+  /** Closes the socket. Called at most once. */
+  close(): void;
+  /** Called with what handlers threw. By default errors aren't reported. */
+  onError?: (error: unknown) => void;
+}
+
+export interface WebSocketLine {
+  line: Line;
+  /** A frame from the page: text is a message, binary is sound of any length. */
+  socketData(data: string | Uint8Array): void;
+  /** The socket was closed by either side, or broke (`wasLost`). */
+  socketClosed(wasLost: boolean): void;
+}
+
+/** A page that stops sending sound for this long is away, even if its TCP connection stays open, ms. */
+const LOST_MS = 6_000;
+/** The page's own buffer (it collects 60 ms before playing) plus the network, ms. */
+const PAGE_DELAY_MS = 120;
+
+/** A line over a socket that is already open. The caller owns the socket and passes its events on. */
+export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLine {
+  const events = createLineEvents();
+  const pageInput = createPageInput();
+  const sound = createSocketSound();
+  const ticker = createTicker(FRAME_MS, options.onError ?? (() => undefined));
+  let heardAt = performance.now();
+  let isOpen = true;
+  let isSilent = false;
+
+  const unsubscribe = ticker.subscribe(() => {
+    events.connected(); // the socket is open, so both directions work
+    for (const frame of sound.tick()) events.frame(frame);
+    const silentMs = performance.now() - heardAt;
+    if (isSilent || !sound.hasBegun || silentMs <= LOST_MS) return;
+    isSilent = true;
+    events.silent(silentMs);
+  });
+
+  function end(reason: "caller_hangup" | "network_lost"): void {
+    isOpen = false;
+    unsubscribe();
+    events.closed(reason);
+  }
+
+  function tell(message: PageMessage): void {
+    const text = writePageMessage(message);
+    if (isOpen && text !== null) options.send(text);
+  }
+
+  function receiveText(data: string): void {
+    const input = pageInput.read(data, performance.now());
+    if (input.kind === "text") events.text(input.text, input.final, input.source);
+    if (input.kind === "refused") tell(input.message);
+  }
+
+  const line: Line = {
+    open: (handlers) => events.open(handlers),
+    mayEcho: true, // anybody's program may be at the other end
+    send(frame) {
+      if (frame && isOpen) options.send(pcmBytes(frame));
+    },
+    sendMessage: tell,
+    playoutDelayMs: () => PAGE_DELAY_MS,
+    silentMs: () => (sound.hasBegun ? performance.now() - heardAt : 0),
+    close() {
+      events.mute();
+      unsubscribe();
+      if (isOpen) options.close();
+      isOpen = false;
+      return Promise.resolve();
+    },
+  };
+  return {
+    line,
+    socketData(data) {
+      if (!isOpen) return;
+      heardAt = performance.now();
+      if (isSilent) events.returned();
+      isSilent = false;
+      if (typeof data === "string") receiveText(data);
+      else {
+        const problem = sound.push(data, heardAt);
+        if (problem) tell({ type: "error", ...problem });
+      }
+    },
+    socketClosed(wasLost) {
+      if (isOpen) end(wasLost ? "network_lost" : "caller_hangup");
+    },
+  };
+}
+
+/** Little-endian, as the page expects, whatever the byte order of this machine. */
+function pcmBytes(frame: Int16Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(frame.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (const [index, sample] of frame.entries()) view.setInt16(index * 2, sample, true);
+  return bytes;
+}

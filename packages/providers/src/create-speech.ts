@@ -1,0 +1,29 @@
+import type { MessagePort } from "node:worker_threads";
+import { createCpuShare } from "@parley/base/bounds/cpu-share";
+import { createTurnstile } from "@parley/base/bounds/turnstile";
+import type { Speech } from "@parley/conversation/speech";
+import { createProviders, type Providers } from "./create-providers.ts";
+
+/**
+ * The voices and models for the main thread, where each use has a share of the processor like a call's, since
+ * workspaces' own servers may send as fast as they like. Nothing connects before it is used. `connectVoice` returns a port
+ * to the built-in voice.
+ */
+export function createSpeech(connectVoice: () => MessagePort): Speech & { close(): Promise<void> } {
+  let port: MessagePort | null = null;
+  let providers: Providers | null = null;
+  const turnstile = createTurnstile();
+  const connected = () => {
+    port ??= connectVoice();
+    return (providers ??= createProviders(port));
+  };
+  return {
+    textToSpeech: async (access) => connected().textToSpeech(access, createCpuShare(turnstile)),
+    speechToText: async (access) => connected().speechToText(access, createCpuShare(turnstile)),
+    languageModel: async (access) => connected().languageModel(access, createCpuShare(turnstile)),
+    close: async () => {
+      await providers?.close();
+      port?.close();
+    },
+  };
+}

@@ -1,0 +1,294 @@
+/**
+ * One session of Gemini's Live API and what it remembers. Its memory only grows: it can be added to, but nothing in it
+ * can be changed. The vendor begins to answer whatever the caller has said as soon as they pause; such an answer is
+ * taken if the engine asks for it, and otherwise makes the memory wrong.
+ */
+import { liveTokens } from "./live-tokens.ts";
+import type { CpuShare } from "@parley/base/bounds/cpu-share";
+import type { GuardedConnect } from "@parley/base/net/guarded-connect";
+import type { SpeechAccess } from "@parley/conversation/call-plan";
+import { ProviderError, type ModelTool } from "@parley/conversation/ports";
+import { recordOf } from "../../speech-models/answer-parts.ts";
+import { repair, type Entry, type Item } from "../../speech-models/conversation.ts";
+import { openSpeechLink, type SpeechLink } from "../../speech-models/speech-link.ts";
+import type { OpenSocket } from "../../wire/open-socket.ts";
+import { socketUrl } from "../../sockets/socket-url.ts";
+import type { HeardPiece, HeardWords } from "./heard-words.ts";
+import { contentsOf } from "./history-contents.ts";
+import { itemsOf, type Memory } from "./live-memory.ts";
+import { kindOfClose, resultOf, soundsOf, textOf } from "./live-messages.ts";
+import { createLiveTurn, VENDOR, type LiveTurn } from "./live-turn.ts";
+import { setupMessage } from "./setup-message.ts";
+
+export interface LiveWires {
+  sockets: Set<OpenSocket>;
+  guarded: GuardedConnect | null;
+  share: CpuShare;
+  /** How long the vendor may take until it is ready, in ms, since the caller's sound waits for that. */
+  setupMs: number;
+}
+
+export interface SessionOptions {
+  prompt: string;
+  tools: readonly ModelTool[];
+  /** What was said before. */
+  history: readonly Entry[];
+  heard: HeardWords;
+  onFailure(error: ProviderError): void;
+}
+
+export interface LiveSession {
+  /** The caller begins to speak. `words`: of sound that was heard before. */
+  begin(words?: string): HeardPiece;
+  /** 16 kHz samples. */
+  append(samples: Int16Array): void;
+  /** The caller pauses, and the vendor begins to answer. */
+  finish(piece: HeardPiece): void;
+  /** The answer to this conversation; null if the session remembers another one, and so can't give it. */
+  answer(entries: readonly Entry[]): LiveTurn | null;
+  /** Adds this to the conversation, and answers it. */
+  say(entry: Entry): LiveTurn;
+  close(error: ProviderError): void;
+}
+
+const PATH = "/ws/google.ai.generativelanguage.v1beta.GenerativeService.BidiGenerateContent";
+
+export function openLiveSession(
+  access: SpeechAccess,
+  options: SessionOptions,
+  wires: LiveWires,
+): LiveSession {
+  const { prompt, tools, history, heard } = options;
+  let ids = 0;
+  const newId = (): string => `${++ids}`;
+  let memory: Memory[] = history.map((entry) => ({ item: remembered(entry) }));
+  /** Answers that the vendor owes or is giving, in order. */
+  let due: LiveTurn[] = [];
+  /** Calls whose results the vendor is waiting for. */
+  let waiting: string[] = [];
+  let isSpeaking = false;
+  let isReady = false;
+  let isLeaving = false;
+  let handle: string | null = null;
+  let early: Record<string, unknown>[] = [];
+  let setupTimer: NodeJS.Timeout | undefined;
+  let link = connect();
+
+  function connect(): SpeechLink {
+    isReady = false;
+    const opened = openSpeechLink({
+      ...wires,
+      vendor: VENDOR,
+      url: socketUrl(access.baseUrl.replace(/\/v1(?:alpha|beta)?\/*$/, ""), PATH, {}),
+      headers: { "x-goog-api-key": access.apiKey },
+      secret: access.apiKey,
+      isSound: (message) => recordOf(message["realtimeInput"])["audio"] !== undefined,
+      kindOfClose,
+      onEvent: (message) => {
+        if (link === opened) onMessage(message);
+      },
+      onFailure(error) {
+        if (link === opened) fail(error);
+      },
+    });
+    setupTimer = setTimeout(() => {
+      fail(
+        new ProviderError("timeout", `${VENDOR} didn't begin the session within ${wires.setupMs / 1000} s.`),
+      );
+    }, wires.setupMs);
+    const hasHistory = handle === null && history.length > 0;
+    opened.send(setupMessage(access, { prompt, tools, hasHistory, handle }));
+    if (hasHistory) early.unshift({ clientContent: { turns: contentsOf(history), turnComplete: true } });
+    return opened;
+  }
+
+  /** Until the vendor is ready, messages wait. */
+  function send(message: Record<string, unknown>): void {
+    if (isReady) link.send(message);
+    else early.push(message);
+  }
+
+  function remembered(entry: Entry): Item {
+    return { ...entry, id: newId(), soundMs: 0, isPending: false };
+  }
+
+  function fail(error: ProviderError): void {
+    stop(error);
+    link.close();
+    options.onFailure(error);
+  }
+
+  function stop(error: ProviderError): void {
+    clearTimeout(setupTimer);
+    for (const entry of memory) if ("turn" in entry) entry.turn.fail(error);
+    due = [];
+    early = [];
+  }
+
+  function expect(piece: HeardPiece | null): LiveTurn {
+    const turn = createLiveTurn(piece);
+    due.push(turn);
+    memory.push({ turn });
+    return turn;
+  }
+
+  function onMessage(message: Record<string, unknown>): void {
+    if (message["setupComplete"] !== undefined) {
+      isReady = true;
+      clearTimeout(setupTimer);
+      for (const each of early.splice(0)) link.send(each);
+    }
+    const { newHandle, resumable } = recordOf(message["sessionResumptionUpdate"]);
+    if (resumable === true && typeof newHandle === "string") handle = newHandle;
+    if (message["goAway"] !== undefined) isLeaving = true;
+    onTokens(recordOf(message["usageMetadata"]));
+    if (message["serverContent"] !== undefined) onContent(recordOf(message["serverContent"]));
+    const { functionCalls } = recordOf(message["toolCall"]);
+    if (Array.isArray(functionCalls)) onCalls(functionCalls.map(recordOf));
+    if (message["toolCallCancellation"] !== undefined) waiting = [];
+    moveIfDue();
+  }
+
+  function onTokens(usage: Record<string, unknown>): void {
+    const tokens = liveTokens(usage);
+    if (tokens) due[0]?.used(tokens);
+  }
+
+  function onContent(content: Record<string, unknown>): void {
+    const { inputTranscription, outputTranscription, modelTurn } = content;
+    const input = recordOf(inputTranscription);
+    if (inputTranscription !== undefined) heard.hear(textOf(input["text"]), input["finished"] === true);
+    const said = textOf(recordOf(outputTranscription)["text"]);
+    const sounds = soundsOf(modelTurn);
+    if (said !== "" || sounds.length > 0) {
+      const turn = due[0] ?? expect(null); // an answer that nobody expects makes the memory wrong
+      if (said !== "") turn.say(said);
+      for (const sound of sounds) turn.play(sound);
+    }
+    const [turn] = due;
+    if (turn && content["generationComplete"] === true) {
+      if (turn.piece) heard.answered(turn.piece, turn.hasBegun);
+      turn.generated();
+    }
+    if (content["turnComplete"] === true) finishTurn();
+  }
+
+  /** After calls, the vendor may end the turn in which it made them. */
+  function finishTurn(): void {
+    const [turn] = due;
+    if (!turn || waiting.length > 0) return;
+    due.shift();
+    if (turn.piece) heard.answered(turn.piece, turn.hasBegun);
+    turn.end();
+  }
+
+  function onCalls(calls: Record<string, unknown>[]): void {
+    const turn = due[0] ?? expect(null);
+    for (const { id, name, args } of calls) {
+      if (typeof id !== "string" || typeof name !== "string") continue;
+      waiting.push(id);
+      turn.call(id, name, JSON.stringify(args ?? {}));
+    }
+    due = due.filter((each) => each !== turn);
+    if (turn.piece) heard.answered(turn.piece, turn.hasBegun);
+    turn.end();
+  }
+
+  /** Goes on over a new connection, as the vendor will close this one, once nothing is under way. */
+  function moveIfDue(): void {
+    if (!isLeaving || handle === null || !isReady || isSpeaking || due.length > 0 || waiting.length > 0)
+      return;
+    isLeaving = false;
+    const old = link;
+    link = connect();
+    old.close();
+  }
+
+  /** What this conversation has beyond the memory; null if the memory has anything else. */
+  function beyond(known: readonly Memory[], entries: readonly Entry[]): Entry[] | null {
+    const { changes } = repair(itemsOf(known, newId), entries, newId);
+    const added: Entry[] = [];
+    for (const change of changes) {
+      if (change.type !== "create" || change.after !== undefined) return null;
+      added.push(change.entry);
+    }
+    return added;
+  }
+
+  /** Gives the vendor what it has yet to hear, which it then answers. */
+  function tell(added: readonly Entry[]): LiveTurn | null {
+    const isResults = added.every(({ kind, callId = "" }) => kind === "result" && waiting.includes(callId));
+    if (waiting.length > 0) {
+      if (!isResults || added.length !== waiting.length) return null;
+      waiting = [];
+      const functionResponses = added.map(({ callId: id, name, text }) => ({
+        id,
+        name,
+        response: resultOf(text),
+      }));
+      send({ toolResponse: { functionResponses } });
+      return expectAfter(added);
+    }
+    const last = added.at(-1);
+    return last?.kind === "user" || last?.kind === "system" ? say(added) : null;
+  }
+
+  function say(added: readonly Entry[]): LiveTurn {
+    send({ clientContent: { turns: contentsOf(added), turnComplete: true } });
+    return expectAfter(added);
+  }
+
+  function expectAfter(added: readonly Entry[]): LiveTurn {
+    memory.push(...added.map((entry) => ({ item: remembered(entry) })));
+    const turn = expect(null);
+    turn.isTaken = true;
+    return turn;
+  }
+
+  return {
+    begin(words) {
+      isSpeaking = true;
+      // What the vendor hasn't begun to answer it answers together with what comes now.
+      const isOpen = ({ hasBegun, isTaken }: LiveTurn): boolean => !hasBegun && !isTaken;
+      const [dropped, kept] = [due.filter(isOpen), due.filter((turn) => !isOpen(turn))];
+      due = kept;
+      memory = memory.filter((entry) => !("turn" in entry && dropped.includes(entry.turn)));
+      send({ realtimeInput: { activityStart: {} } });
+      return heard.begin(words);
+    },
+    append(samples) {
+      const data = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength).toString("base64");
+      if (data !== "") send({ realtimeInput: { audio: { data, mimeType: "audio/pcm;rate=16000" } } });
+    },
+    finish(piece) {
+      isSpeaking = false;
+      // Nobody takes them any more, and their sound takes memory.
+      for (const entry of memory) if ("turn" in entry && !entry.turn.isTaken) entry.turn.discard();
+      send({ realtimeInput: { activityEnd: {} } });
+      heard.sent(piece);
+      memory.push({ piece });
+      expect(piece);
+    },
+    answer(entries) {
+      const last = memory.at(-1);
+      if (
+        last &&
+        "turn" in last &&
+        !last.turn.isTaken &&
+        !(last.turn.isOver && last.turn.items().length === 0)
+      ) {
+        if (beyond(memory.slice(0, -1), entries)?.length !== 0) return null;
+        last.turn.isTaken = true;
+        return last.turn;
+      }
+      if (due.length > 0 || isSpeaking) return null;
+      const added = beyond(memory, entries);
+      return added && tell(added);
+    },
+    say: (entry) => say([entry]),
+    close(error) {
+      stop(error);
+      link.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { findModel } from "@parley/vendors/facts/find-model";
+import { openaiFacts } from "@parley/vendors/facts/openai-facts";
+import type { VoiceAccess } from "@parley/conversation/call-plan";
+import type { TextToSpeech } from "@parley/conversation/ports";
+import { voiceWithFollowUp } from "../speech/voice-with-follow-up.ts";
+import type { VendorWires } from "../wire/vendor-adapters.ts";
+
+/**
+ * Over `/audio/speech`, or by a Realtime model that reads. A model that its vendor says is gone is followed by the one
+ * that the table names, whatever the date.
+ */
+export async function createVoice(access: VoiceAccess<"openai">, wires: VendorWires): Promise<TextToSpeech> {
+  const facts = findModel(openaiFacts, "voice", access.model);
+  const { client, guardedConnect, sockets, share } = wires;
+  const { createOpenAiReader } = await import("./realtime/reader.ts");
+  const reader = (model: string): TextToSpeech =>
+    createOpenAiReader({ ...access, model }, sockets, { guarded: guardedConnect(access), share });
+  if (facts?.isLive) return reader(access.model);
+  const { createOpenAiSpeech } = await import("./speech.ts");
+  const voice = createOpenAiSpeech(await client(access), access, share);
+  const followUp = facts?.shutdown?.followUp;
+  return followUp ? voiceWithFollowUp(voice, reader(followUp)) : voice;
+}

@@ -1,0 +1,69 @@
+/** The contents of the signalling thread: transport, resolution and user agent, wired together. */
+import { systemClock } from "@parley/base/clock";
+import { compileRules } from "@parley/base/net/network-rules";
+import { stackOf } from "@parley/base/thrown";
+import type { UserAgent, UserAgentParts } from "../agent/core/user-agent.ts";
+import type { SipCommand, SipEvent, SipThreadOptions } from "../sip-messages.ts";
+import { systemSipClock } from "../transaction/sip-clock.ts";
+import { createDns, type Dns } from "../transport/dns/dns.ts";
+import { openSipTransport } from "../transport/open-sip-transport.ts";
+import { createHopResolver } from "./hop-resolver.ts";
+
+export interface Signalling {
+  take(command: SipCommand): void;
+  /** Hangs up remaining calls, unregisters and closes the sockets. */
+  close(): Promise<void>;
+}
+
+export interface SignallingParts {
+  options: SipThreadOptions;
+  createAgent(parts: UserAgentParts): UserAgent;
+  emit(event: SipEvent): void;
+  dns?: Dns;
+}
+
+/** Emits `ready`. Rejects with an Error whose message is one sentence for the operator if a port can't be opened. */
+export async function openSignalling(parts: SignallingParts): Promise<Signalling> {
+  const { options, emit } = parts;
+  const clock = systemSipClock;
+  const random = Math.random; // for order and jitter, nothing secret
+  const log = (level: "info" | "warn" | "error", message: string) => emit({ type: "log", level, message });
+  const rules = compileRules(options.network);
+  let agent: UserAgent | null = null;
+
+  const transport = await openSipTransport(
+    { ...options, clock: { now: clock.now, every: systemClock.every }, random, rules },
+    {
+      // Messages that arrive before the agent exists will be repeated.
+      onMessage: (received) => agent?.receive(received),
+      isKnownSource: (address) => agent?.isKnownSource(address) ?? false,
+      log,
+      onRefused: (cap) => emit({ type: "refused", cap }),
+    },
+  );
+  const { resolve, noteDeadHop } = createHopResolver({
+    dns: parts.dns ?? createDns(),
+    rules,
+    transport,
+    now: clock.now,
+    random,
+  });
+  const user = parts.createAgent({ transport, resolve, noteDeadHop, clock, options, emit, random });
+  agent = user;
+  emit({ type: "ready", listening: [...transport.listening] });
+
+  return {
+    take(command) {
+      if (command.type === "certificate") transport.setCertificate(command);
+      else user.take(command);
+    },
+    async close() {
+      try {
+        await user.close();
+      } catch (error) {
+        log("error", `closing: ${stackOf(error)}`);
+      }
+      await transport.close();
+    },
+  };
+}

@@ -1,0 +1,298 @@
+/** One call with scripted providers on a fake clock, written as sentences: who says what, and what was heard. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { FRAME_MS, FRAME_SAMPLES } from "@parley/audio/frame";
+import type { CallEvent, TranscriptTurn, ToolInvocation } from "@parley/conversation/call-messages";
+import type { CallPlan, PhonePlan } from "@parley/conversation/call-plan";
+import type { EngineSettings } from "@parley/conversation/engine-settings";
+import type { SpeechModel, SpeechToText } from "@parley/conversation/ports";
+import type { SoundRecording } from "@parley/conversation/sound/sound-recording";
+import type { EndOfTurnSound, VoiceActivity } from "@parley/conversation/sound/sound-ports";
+import type { Session } from "@parley/conversation/session/session-interface";
+import { createSession } from "@parley/conversation/session/session";
+import { createFakeClock, type FakeClock } from "../timing/fake-clock.ts";
+import { createMarkerVoice, markersIn, type MarkerVoice } from "../sound/marker-voice.ts";
+import { createRecordingLine, type RecordingLine } from "../media/recording-line.ts";
+import { createScriptedModel, type ScriptedModel } from "../engine/scripted-model.ts";
+import {
+  createSampleActivity,
+  createScriptedTranscriber,
+  type ScriptedTranscriber,
+} from "../engine/scripted-transcriber.ts";
+import { SCRIPTED_SPEECH, scriptedSpeechMode } from "../engine/scripted-speech-model.ts";
+import { createScriptedTools, type ScriptedTools } from "../engine/scripted-tools.ts";
+import { DEFAULT_SETTINGS } from "./default-settings.ts";
+
+/** What `lastModel` is on the record. */
+const LAST_MODEL = { provider: "groq", model: "last", temperature: null, baseUrl: "", apiKey: "" } as const;
+
+export interface ConversationOptions {
+  plan?: Partial<CallPlan>;
+  engine?: Partial<EngineSettings>;
+  tools?: { name: string; typicalMs?: number }[];
+  fallbackModel?: boolean;
+  /** Takes over from the fallback. */
+  lastModel?: boolean;
+  fallbackVoice?: boolean;
+  fallbackTranscriber?: boolean;
+  /** A speech model hears, answers and speaks; `fallback`, `fallbackVoice` and `transcriber` are the agent's others. */
+  speech?: boolean;
+  /** Instead of the scripted transcriber. */
+  ears?: SpeechToText;
+  /** Instead of the scripted one, with `speech`. */
+  speechModel?: SpeechModel;
+  /** Moves what has a clock of its own by this many ms, and waits until it is at rest. */
+  settle?(ms: number): Promise<void>;
+  /** The scripted transcriber labels speakers if it is asked to. */
+  tellsSpeakers?: boolean;
+  /** There is no transcriber; the page recognises speech. */
+  page?: boolean;
+  noVoiceActivity?: boolean;
+  /** Instead of one that takes any sound for speech. */
+  voiceActivity?: VoiceActivity;
+  endOfTurnSound?: EndOfTurnSound;
+  recording?: SoundRecording;
+}
+
+export interface Conversation {
+  readonly clock: FakeClock;
+  readonly session: Session;
+  readonly line: RecordingLine;
+  readonly model: ScriptedModel;
+  readonly fallback: ScriptedModel;
+  readonly lastModel: ScriptedModel;
+  readonly voice: MarkerVoice;
+  readonly fallbackVoice: MarkerVoice;
+  readonly transcriber: ScriptedTranscriber;
+  readonly fallbackTranscriber: ScriptedTranscriber;
+  readonly activity: { readonly openStreams: number };
+  readonly tools: ScriptedTools;
+  readonly events: CallEvent[];
+  readonly logged: string[];
+  connect(): Promise<void>;
+  /** How loud others on the line are at a time since the start of the test, as an amplitude. Silent unless replaced. */
+  others(ms: number): number;
+  /** Advances time in slots of 20 ms; the caller makes a sound for the first `soundMs`. */
+  pass(ms: number, soundMs?: number, amplitude?: number): Promise<void>;
+  /** The caller makes a sound for this long and says this; the final words come `lateMs` after the sound ends. */
+  says(text: string, ms?: number, lateMs?: number): Promise<void>;
+  types(text: string): Promise<void>;
+  /** The caller presses digits, 100 ms apart. */
+  presses(digits: string): Promise<void>;
+  /** Advances time until `holds` is true, for at most this many ms; fails otherwise. */
+  until(what: string, holds: () => boolean, atMostMs?: number): Promise<number>;
+  /** Ms since the start of the test. */
+  elapsed(): number;
+  /** The sentences that the caller heard, by their audio. */
+  heard(): string[];
+  /** When audio last went out. */
+  lastSoundAt(): number | null;
+  turns(): TranscriptTurn[];
+  /** "agent: …" and "caller: …"; interrupted turns end with a dash. */
+  transcript(): string[];
+  invocations(): ToolInvocation[];
+  ended(): string | null;
+}
+
+/** What a phone call offers. */
+export function phoneOf(phone: Partial<PhonePlan> = {}): PhonePlan {
+  return { transferTargets: [], sendDtmf: false, voicemail: null, echoGuard: false, ...phone };
+}
+
+export function planOf(options: ConversationOptions = {}): CallPlan {
+  return {
+    callId: "call_test",
+    direction: "browser",
+    systemPrompt: "Be kind.",
+    firstMessage: "",
+    language: "en",
+    tools: (options.tools ?? []).map(({ name, typicalMs }) => ({
+      id: `tool_${name}`,
+      functionName: name,
+      name,
+      description: "",
+      url: "http://tool.test/",
+      method: "POST",
+      timeoutMs: 15_000,
+      auth: { type: "none" },
+      headers: [],
+      body: null,
+      inputSchema: { type: "object" },
+      typicalMs: typicalMs ?? null,
+    })),
+    builtinTools: { cut_call: true },
+    phone: null,
+    model: { provider: "rehearsal" },
+    transcriber: options.page
+      ? { provider: "page" }
+      : { provider: "deepgram", model: "any", baseUrl: "http://deepgram.test", apiKey: "key" },
+    voice: { provider: "builtin", voice: "slt" },
+    keyterms: [],
+    pronunciations: [],
+    fallbacks: {
+      model: [
+        ...(options.fallbackModel ? [{ provider: "rehearsal" } as const] : []),
+        ...(options.lastModel ? [LAST_MODEL] : []),
+      ],
+      transcriber: options.fallbackTranscriber
+        ? [{ provider: "openai", model: "other", baseUrl: "http://openai.test", apiKey: "key" }]
+        : [],
+      voice: [],
+    },
+    speech: options.speech ? SCRIPTED_SPEECH : null,
+    engine: { ...DEFAULT_SETTINGS, ...options.engine },
+    toolNetwork: { allow: [], demoPrefix: null, own: null },
+    recording: null,
+    isPublicPreview: false,
+    ...options.plan,
+  };
+}
+
+export function startConversation(options: ConversationOptions = {}): Conversation {
+  const clock = createFakeClock();
+  const startedAt = clock.now();
+  const line = createRecordingLine(clock);
+  const [model, fallback, lastModel] = [
+    createScriptedModel(clock),
+    createScriptedModel(clock),
+    createScriptedModel(clock),
+  ];
+  const [voice, fallbackVoice] = [createMarkerVoice(clock), createMarkerVoice(clock)];
+  const [transcriber, fallbackTranscriber] = [
+    createScriptedTranscriber(options.tellsSpeakers),
+    createScriptedTranscriber(),
+  ];
+  const activity = createSampleActivity();
+  const tools = createScriptedTools(clock);
+  const events: CallEvent[] = [];
+  const logged: string[] = [];
+  const chained = options.page ? null : (options.ears ?? transcriber);
+  const parts = { model, voice, transcriber };
+  const others = options.speech && chained ? [chained] : [];
+  const hasFallback = options.fallbackModel || options.speech;
+  const plan = planOf(options);
+  const first = options.speech
+    ? scriptedSpeechMode(parts, plan, options.speechModel)
+    : { ...parts, transcriber: chained };
+  const session = createSession({
+    plan,
+    models: [first.model, ...(hasFallback ? [fallback] : []), ...(options.lastModel ? [lastModel] : [])],
+    voices: options.fallbackVoice || options.speech ? [first.voice, fallbackVoice] : [first.voice],
+    transcriber: first.transcriber,
+    fallbackTranscribers: options.fallbackTranscriber ? [fallbackTranscriber] : others,
+    voiceActivity: options.noVoiceActivity ? null : (options.voiceActivity ?? activity),
+    endOfTurnSound: options.endOfTurnSound ?? null,
+    tools,
+    recording: options.recording ?? null,
+    emit: (event) => void events.push(event),
+    now: clock.now,
+    log: (_level, message) => void logged.push(message),
+  });
+
+  async function pass(ms: number, soundMs = 0, amplitude = 1000): Promise<void> {
+    for (let passed = 0; passed < ms; passed += FRAME_MS) {
+      clock.advance(FRAME_MS);
+      await (options.settle?.(FRAME_MS) ?? nextTurn());
+      if (session.isConnected && line.closedAt === null) {
+        const mine = passed < soundMs ? amplitude : 0;
+        const sample = Math.max(mine, call.others(clock.now() - startedAt));
+        line.handlers.onFrame(new Int16Array(FRAME_SAMPLES).fill(sample));
+      }
+      session.tick();
+      await nextTurn();
+    }
+  }
+
+  const turns = (): TranscriptTurn[] => {
+    const byId = new Map<string, TranscriptTurn>();
+    for (const event of events) if (event.type === "turn") byId.set(event.turn.id, event.turn);
+    return [...byId.values()];
+  };
+
+  const call: Conversation = {
+    others: () => 0,
+    clock,
+    session,
+    line,
+    model,
+    fallback,
+    lastModel,
+    voice,
+    fallbackVoice,
+    transcriber,
+    fallbackTranscriber,
+    activity,
+    tools,
+    events,
+    logged,
+    pass,
+    async connect() {
+      session.attach(line);
+      await nextTurn();
+      line.handlers.onConnected();
+      await nextTurn();
+    },
+    async says(text, ms = 600, lateMs = 60) {
+      await pass(ms, ms);
+      await pass(lateMs);
+      transcriber.hears(text, true);
+      await nextTurn();
+    },
+    async types(text) {
+      line.handlers.onText(text, true, "typed");
+      await nextTurn();
+    },
+    async presses(digits) {
+      for (const digit of digits) {
+        line.handlers.onDigit?.(digit);
+        await pass(100);
+      }
+    },
+    async until(what, holds, atMostMs = 60_000) {
+      const since = clock.now();
+      while (!holds()) {
+        if (clock.now() - since > atMostMs) throw new Error(`not within ${atMostMs} ms: ${what}`);
+        await pass(FRAME_MS);
+      }
+      return clock.now() - since;
+    },
+    elapsed: () => clock.now() - startedAt,
+    heard() {
+      const marks = line.slots.flatMap(({ frame }) => (frame ? markersIn(frame) : []));
+      const numbers = marks.filter((number, at) => number !== marks[at - 1]);
+      return numbers.map((number) => voice.spoken[number - 1] ?? `marker ${number}`);
+    },
+    lastSoundAt: () => line.slots.findLast(({ frame }) => frame !== null)?.at ?? null,
+    turns,
+    transcript: () =>
+      turns()
+        .sort((a, b) => a.startedMs - b.startedMs)
+        .map(({ role, text, interruptedAtMs }) => `${role}: ${text}${interruptedAtMs === null ? "" : " –"}`),
+    invocations() {
+      const byId = new Map<string, ToolInvocation>();
+      for (const event of events) if (event.type === "tool") byId.set(event.invocation.id, event.invocation);
+      return [...byId.values()];
+    },
+    ended: () => events.find((event) => event.type === "ended")?.reason ?? null,
+  };
+  return call;
+}
+
+/** A phone call that has been answered. */
+export async function onThePhone(options: ConversationOptions = {}): Promise<Conversation> {
+  const call = startConversation({ ...options, plan: { direction: "inbound", ...options.plan } });
+  await call.connect();
+  return call;
+}
+
+/** What the model was asked, without the system prompt. */
+export function asked(call: Conversation, index = 0): string[] | undefined {
+  const messages = call.model.requests[index]?.messages.slice(1);
+  return messages?.map((message) => ("text" in message ? message.text : message.content));
+}
+
+export function eventsOf<T extends CallEvent["type"]>(
+  call: Conversation,
+  type: T,
+): (CallEvent & { type: T })[] {
+  return call.events.filter((event): event is CallEvent & { type: T } => event.type === type);
+}

@@ -1,9 +1,0 @@
-import type { TranscriptOptions } from "../../voice/ports.ts";
-
-/** All that the caller may speak, the most likely first; `auto` in the first place leaves the others to detect. */
-export function languagesOf({
-  language,
-  otherLanguages = [],
-}: Pick<TranscriptOptions, "language" | "otherLanguages">): string[] {
-  return [language, ...otherLanguages];
-}

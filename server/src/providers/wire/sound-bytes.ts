@@ -1,6 +1,0 @@
-import type { Frame } from "../../audio/frame.ts";
-
-/** A frame as raw PCM16, little-endian. The samples aren't copied. */
-export function soundBytes(frame: Frame): Uint8Array {
-  return new Uint8Array(frame.buffer, frame.byteOffset, frame.byteLength);
-}
