@@ -6,6 +6,15 @@ RUN apt-get update && apt-get install --yes --no-install-recommends ca-certifica
 WORKDIR /build
 # The packages first: this step is repeated only when they change.
 COPY package.json package-lock.json ./
+COPY packages/base/package.json packages/base/
+COPY packages/audio/package.json packages/audio/
+COPY packages/templates/package.json packages/templates/
+COPY packages/vendors/package.json packages/vendors/
+COPY packages/conversation/package.json packages/conversation/
+COPY packages/media/package.json packages/media/
+COPY packages/sip/package.json packages/sip/
+COPY packages/providers/package.json packages/providers/
+COPY packages/testing/package.json packages/testing/
 COPY server/package.json server/
 COPY dashboard/package.json dashboard/
 COPY clients/typescript/package.json clients/typescript/

@@ -46,10 +46,18 @@ async function checkPlans() {
   return plans.flatMap((plan) => planProblems(plan, sourceFiles(plan))).join("\n") || null;
 }
 
+async function checkPackages() {
+  const { packageProblems } = await import("./zones/package-problems.ts");
+  const { allTexts } = await import("./zones/source-files.ts");
+  const { workspacePackages } = await import("./zones/workspace-packages.ts");
+  process.chdir(cwd);
+  return packageProblems(workspacePackages(), allTexts()).join("\n") || null;
+}
+
 async function checkConnections() {
   const { connectingProblems } = await import("./zones/connecting-modules.ts");
   const { sourceTexts } = await import("./zones/source-files.ts");
-  return connectingProblems(sourceTexts("server/src")).join("\n") || null;
+  return connectingProblems(sourceTexts("{server,packages/!(testing)}/src")).join("\n") || null;
 }
 
 async function checkEitherTests() {
@@ -61,6 +69,7 @@ async function checkEitherTests() {
 const steps = [
   ["lint", () => run("oxlint", "--type-aware", "--deny-warnings")],
   ["format (npm run format)", () => run("oxfmt", "--check", ".")],
+  ["types of the packages", () => types("packages")],
   ["types of the server", () => types("server")],
   ["types of the dashboard", () => types("dashboard")],
   ["types of the client", () => types("clients/typescript")],
@@ -73,6 +82,7 @@ const steps = [
   ["tables of short numbers", () => run("node", "scripts/write-number-tables.ts", "--check")],
   ["migrations", checkMigrations],
   ["plan of folders (scripts/zones)", checkPlans],
+  ["packages (scripts/zones/package-problems.ts)", checkPackages],
   ["modules that connect (scripts/zones/connecting-modules.ts)", checkConnections],
   ["tests on either database", checkEitherTests],
   ["lengths of files", () => lengthProblems(root).join("\n") || null],

@@ -4,7 +4,7 @@
  * (docs/deploy.md, and the Dockerfile).
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -22,8 +22,8 @@ const PARTS = [
 /** The package of Node itself is one of the repository's, not of the server's. */
 const NODE = `node_modules/node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 
-/** Of the service: what only its tests load. */
-const FOR_TESTS = /\.test(?:-helper)?\.ts$/;
+/** Of the service and its packages: what only tests load. */
+const FOR_TESTS = /\.test(?:-helper)?\.ts$|\/src\/contract(?:\/|$)/;
 /** Of the docs: pictures, most of which no page shows. */
 const PICTURE = /\.(?:png|svg|webp)$/;
 /** Of packages: what only compilers and debuggers read. */
@@ -46,7 +46,15 @@ function layOutService(folder) {
       part === "docs" ? !PICTURE.test(path) || isShown(path) : !FOR_TESTS.test(path),
     );
   }
-  for (const path of [...packagesOf("server"), NODE]) {
+  const { installed, linked } = packagesOf("server");
+  for (const [link, path] of linked) {
+    copy(`${path}/package.json`, folder, () => true);
+    copy(`${path}/src`, folder, (file) => !FOR_TESTS.test(file));
+    const at = join(folder, link);
+    mkdirSync(dirname(at), { recursive: true });
+    symlinkSync(relative(dirname(at), join(folder, path)), at, "dir");
+  }
+  for (const path of [...installed, NODE]) {
     copy(
       path,
       folder,
@@ -64,10 +72,15 @@ function copy(path, folder, isWanted) {
   cpSync(join(ROOT, path), to, { recursive: true, verbatimSymlinks: true, filter });
 }
 
-/** Paths of all packages that a workspace's code may load, by package-lock.json, as far as they are installed. */
+/**
+ * Paths of all packages that a workspace's code may load, by package-lock.json, as far as they are installed: those from
+ * the registry, and this repository's own with the links by which Node finds them. Node doesn't strip types below
+ * `node_modules`, so the links lead to where the sources are.
+ */
 function packagesOf(workspace) {
   const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
   const found = new Set();
+  const linked = new Map();
   function follow(owner) {
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[owner];
     const peers = Object.keys(peerDependencies ?? {}).filter(
@@ -76,6 +89,12 @@ function packagesOf(workspace) {
     for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
       const path = nearest(owner, name);
       if (!path || found.has(path)) continue;
+      if (packages[path].link) {
+        if (linked.has(path)) continue;
+        linked.set(path, packages[path].resolved);
+        follow(packages[path].resolved);
+        continue;
+      }
       found.add(path);
       follow(path);
     }
@@ -87,7 +106,7 @@ function packagesOf(workspace) {
     return paths.find((path) => packages[path] && existsSync(join(ROOT, path)));
   }
   follow(workspace);
-  return [...found];
+  return { installed: [...found], linked: [...linked] };
 }
 
 const [folder, ...rest] = process.argv.slice(2);

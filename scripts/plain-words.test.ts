@@ -71,7 +71,7 @@ const document = JSON.parse(readFileSync(join(ROOT, "openapi.json"), "utf8")) as
 
 /** Words of other languages, of models and of callers. */
 const NOT_OURS =
-  /\.test(?:-helper)?\.ts$|\/contract\/|agent-templates\/|providers\/rehearsal\/|voice\/(?:words|ending|answerer)\//;
+  /\.test(?:-helper)?\.ts$|\/contract\/|agent-templates\/|providers\/src\/rehearsal\/|packages\/testing\/|conversation\/src\/(?:words|ending|answerer)\//;
 /** Libraries are named where they fail at home, which only the log gets. */
 const NAMES_A_LIBRARY = new Set([
   "server/src/people/ask-auth.ts",
@@ -82,7 +82,7 @@ const NAMES_A_LIBRARY = new Set([
 
 /** The sentences in the service's source, by file and line; what only goes to the log is left out. */
 function sentences(): [string, string][] {
-  const files = globSync("server/src/**/*.ts", { cwd: ROOT })
+  const files = globSync("{server,packages/*}/src/**/*.ts", { cwd: ROOT })
     .map((path) => path.replaceAll(sep, "/"))
     .filter((path) => !NOT_OURS.test(path));
   return files.flatMap((path) => {

@@ -111,8 +111,8 @@ function json(value: unknown): string {
 }
 
 const FILES = {
-  "../server/src/numbers/short-numbers.gen.ts": shortNumbersSource,
-  "../server/test/number-examples.gen.ts": examplesSource,
+  "../packages/base/src/e164/short-numbers.gen.ts": shortNumbersSource,
+  "../packages/testing/src/number-examples.gen.ts": examplesSource,
 };
 for (const [name, sourceOf] of Object.entries(FILES)) {
   const file = new URL(name, import.meta.url);

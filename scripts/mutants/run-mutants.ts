@@ -1,9 +1,9 @@
 /**
- * `npm run mutants`: applies each mutant of `scripts/mutants/` to a copy of the server and runs the unit tests of
+ * `npm run mutants`: applies each mutant of `scripts/mutants/` to a copy of the packages and runs the unit tests of
  * `packages/conversation/src/` on it. Exits with 1 if fewer than 95 % of them make a test fail, or if one doesn't apply or isn't valid
  * code. Arguments select the mutants whose file or fault contains one of them.
  */
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { spawn } from "node:child_process";
 import { stripTypeScriptTypes } from "node:module";
 import { availableParallelism, tmpdir } from "node:os";
@@ -26,7 +26,7 @@ const WANTED_SHARE = 0.95;
 const LONGEST_RUN_MS = 300_000;
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** Random events also find faults, but different ones in every run. */
-const TESTS = ["voice/**/*.test.ts", "!voice/**/*.property.test.ts"];
+const TESTS = ["**/*.test.ts", "!**/*.property.test.ts"];
 
 const ALL: Mutant[] = [
   ...CALLER_MUTANTS,
@@ -43,22 +43,22 @@ const ALL: Mutant[] = [
 
 type Verdict = "killed" | "survived" | "doesn't apply" | "isn't valid code";
 
-/** A copy of everything the tests need, with links to the repository's `node_modules`. */
-async function copyServer(): Promise<string> {
+/** A copy of the packages, with links to what else the repository has in `node_modules`. */
+async function copyPackages(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "parley-mutants-"));
-  for (const part of [
-    "server/src",
-    "server/test/doubles",
-    "server/test/harness",
-    "server/package.json",
-    "package.json",
-  ])
-    await cp(join(ROOT, part), join(folder, part), { recursive: true });
-  for (const part of ["node_modules", "server/node_modules"]) {
-    const target = join(ROOT, part);
-    await symlink(target, join(folder, part)).catch(() => undefined); // npm creates the second one only when it has to
+  for (const part of ["packages", "package.json"])
+    await cp(join(ROOT, part), join(folder, part), { recursive: true, verbatimSymlinks: true });
+  const modules = join(folder, "node_modules");
+  await mkdir(join(modules, "@parley"), { recursive: true });
+  for (const name of await readdir(join(ROOT, "node_modules"))) {
+    if (name !== "@parley") await symlink(join(ROOT, "node_modules", name), join(modules, name));
   }
-  const [include, exclude] = TESTS.map((glob) => JSON.stringify([`server/src/${glob.replace("!", "")}`]));
+  // The packages import each other's copies, too.
+  for (const name of await readdir(join(folder, "packages")))
+    await symlink(join(folder, "packages", name), join(modules, "@parley", name));
+  const [include, exclude] = TESTS.map((glob) =>
+    JSON.stringify([`packages/conversation/src/${glob.replace("!", "")}`]),
+  );
   await writeFile(
     join(folder, "vitest.config.mjs"),
     `export default { test: { include: ${include}, exclude: ${exclude}, bail: 1, maxWorkers: 1, isolate: false, testTimeout: 60_000 } };\n`,
@@ -114,7 +114,7 @@ const verdicts = new Map<Mutant, Verdict>();
 const waiting = [...mutants];
 
 async function work(): Promise<void> {
-  const folder = await copyServer();
+  const folder = await copyPackages();
   try {
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
       const verdict = await judge(folder, mutant);
@@ -126,11 +126,11 @@ async function work(): Promise<void> {
   }
 }
 
-const unchanged = await copyServer();
+const unchanged = await copyPackages();
 const isSound = await passes(unchanged);
 await rm(unchanged, { recursive: true });
 if (!isSound) {
-  console.log("The unit tests of voice/ fail even without a mutant.");
+  console.log("The unit tests of packages/conversation fail even without a mutant.");
   process.exitCode = 1;
 } else {
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));

@@ -1,11 +1,12 @@
 /** Which files of the repository import which, directly or not. Paths are relative to its root. */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path/posix";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { sep } from "node:path";
+import { dirname, join } from "node:path/posix";
 import { importsIn } from "../zones/source-files.ts";
 
 /** A workspace package, imported by its name. */
 const PACKAGE_IMPORT = /(?:^|[^.\w])(?:from|import)\s*\(?\s*"(@parley\/[^"]+)"/gmu;
-const PACKAGES = ["clients/typescript", "clients/web", "clients/cli"];
+const PACKAGES = ["clients/typescript", "clients/web", "clients/cli", "packages/*"];
 
 export interface ImportGraph {
   /** All files that `file` imports, directly or not, itself included. What `border` imports doesn't count. */
@@ -39,13 +40,16 @@ export function importGraph(root: string): ImportGraph {
 /** The source behind each name under which a workspace package can be imported. */
 function packageFaces(root: string): Map<string, string> {
   const faces = new Map<string, string>();
-  for (const folder of PACKAGES) {
+  const folders = PACKAGES.flatMap((glob) => globSync(`${glob}/package.json`, { cwd: root }));
+  for (const folder of folders.map((path) => dirname(path.replaceAll(sep, "/")))) {
     const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
       name: string;
-      exports?: Record<string, { "parley:source"?: string }>;
+      exports?: Record<string, string | { "parley:source"?: string }>;
     };
-    for (const [name, { "parley:source": source }] of Object.entries(manifest.exports ?? {}))
+    for (const [name, target] of Object.entries(manifest.exports ?? {})) {
+      const source = typeof target === "string" ? target : target["parley:source"];
       if (source !== undefined) faces.set(join(manifest.name, name), join(folder, source));
+    }
   }
   return faces;
 }

@@ -3,7 +3,7 @@ import { dirname, matchesGlob } from "node:path/posix";
 import type { ImportGraph } from "./import-graph.ts";
 import type { SelectedTest } from "./select-tests.ts";
 
-/** Where a test starts the service, which then runs all of `server/src`. */
+/** Where a test starts the service, which then runs all of `server/src` and of the packages. */
 const SERVICE = "server/src/main.ts";
 /** Files that decide how every test runs. */
 const EVERY_TEST = ["package-lock.json", "vitest.config.ts", "scripts/tests/test-projects.ts"];
@@ -13,11 +13,11 @@ const EVERY_TEST = ["package-lock.json", "vitest.config.ts", "scripts/tests/test
  * for what they are about; `npm test` runs the rest.
  */
 const ABOUT: Record<string, string> = {
-  "system-pglite": "server/{src,migrations}/**",
+  "system-pglite": "{server/{src,migrations},packages/*/src}/**",
   "system-postgres": "server/{src/db,migrations}/**",
   once: "server/src/{agents,agent-templates,acme,backups,commands,db,http,mcp,tls}/**",
-  calls: "server/src/{audio,call-worker,carriers,lines,peers,phone,voice}/**",
-  alone: "server/src/{audio,call-worker,lines,voice}/**",
+  calls: "{server/src/{call-worker,carriers,peers,phone},packages/{audio,conversation,media,sip}/src}/**",
+  alone: "{server/src/call-worker,packages/{audio,conversation,media}/src}/**",
   dashboard: "{dashboard,clients/typescript,clients/web}/src/**",
 };
 /** Those whose tests import nothing of the service but constants and types. */
@@ -25,7 +25,7 @@ const CONSTANTS_ONLY = "server/test/{*,{dashboard,phone,scaling}/*}.once.test.ts
 
 /** Files that are read as data, and the tests that read them. */
 const DATA: readonly (readonly [string, string])[] = [
-  ["docs/**", "{scripts,server/src/http/guide}/**/*.test.ts"],
+  ["docs/**", "{scripts,server/src/http/guide,packages/{base,vendors}/src}/**/*.test.ts"],
   ["docs/**", "server/test/guide.once.test.ts"],
   ["README.md", "scripts/**/*.test.ts"],
   ["examples/**", "scripts/**/*.test.ts"],
@@ -48,7 +48,7 @@ export function reachedTests(
     const hasConstantsOnly = matchesGlob(file, CONSTANTS_ONLY);
     const startsService = own.has(SERVICE) || project.setup.length > 0;
     const imports = (path: string): boolean =>
-      own.has(path) && !(hasConstantsOnly && path.startsWith("server/src/"));
+      own.has(path) && !(hasConstantsOnly && /^(?:server|packages\/[^/]+)\/src\//.test(path));
     const runs = (path: string): boolean =>
       startsService && isOfService(path) && matchesGlob(path, ABOUT[project.name] ?? "");
     const reads = (path: string): boolean =>

@@ -63,7 +63,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     ...USUAL,
     name: "unit",
     files: [
-      "{server,clients/typescript,clients/web,clients/cli}/{src,generate}/**/*.test.ts",
+      "{server,packages/*,clients/typescript,clients/web,clients/cli}/{src,generate}/**/*.test.ts",
       "dashboard/src/**/*.test.{ts,tsx}",
       "scripts/**/*.test.ts",
     ],

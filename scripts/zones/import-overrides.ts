@@ -1,7 +1,7 @@
 /** Turns the plan of folders into lint rules, which refuse any import that a file's folder may not make. */
 import type { OxlintConfig } from "oxlint";
-import { plans } from "./plans.ts";
-import { forbiddenSpecifiers, zonesOf } from "./zone.ts";
+import { packageNames, plans } from "./plans.ts";
+import { forbiddenSpecifiers, isFile, zonesOf, type Plan, type Zone } from "./zone.ts";
 
 type OxlintOverride = NonNullable<OxlintConfig["overrides"]>[number];
 
@@ -21,7 +21,9 @@ const IMPURE_GLOBALS = [
   "setTimeout",
 ];
 /** Tests and their helpers may import anything they test. */
-const TESTS = ["**/*.test.{ts,tsx}", "**/*.test-helper.ts", "**/*-testing.ts"];
+const TESTS = ["**/*.test.{ts,tsx}", "**/*.test-helper.ts", "**/*-testing.ts", "**/contract/*.ts"];
+
+const PACKAGES = packageNames();
 
 export function importOverrides(): OxlintOverride[] {
   const zones = plans.flatMap((plan) => zonesOf(plan).map((zone) => ({ plan, zone })));
@@ -29,7 +31,7 @@ export function importOverrides(): OxlintOverride[] {
     ...zones.map(({ plan, zone }) => {
       const named = zone.allowed.length > 0 ? `may import ${zone.allowed.join(", ")}` : "imports nothing";
       const message = `${plan.root}/${zone.name} ${named} (scripts/zones).`;
-      const patterns = [{ regex: forbiddenSpecifiers(plan, zone), message }];
+      const patterns = [{ regex: forbiddenSpecifiers(plan, zone), message }, ...borders(plan, zone)];
       if (zone.files === PURE) patterns.push({ regex: "^[^.]", message: "The turn machine is pure." });
       return restrict(zone.files, patterns);
     }),
@@ -38,6 +40,22 @@ export function importOverrides(): OxlintOverride[] {
       rules: { "no-restricted-globals": ["error", ...IMPURE_GLOBALS] },
     },
     { files: TESTS, rules: { "no-restricted-imports": "off", "no-restricted-globals": "off" } },
+  ];
+}
+
+/** What leads out of the plan: packages that its manifest doesn't name, and paths to files beyond its root. */
+function borders(plan: Plan, zone: Zone): { regex: string; message: string }[] {
+  const depth = isFile(zone.name) || zone.name === "." ? 0 : zone.name.split("/").length;
+  const others = PACKAGES.filter((name) => !plan.packages.includes(name));
+  return [
+    {
+      regex: `^@parley/(?:${others.join("|")})(?:/|$)`,
+      message: `${plan.root} may import these packages of ours: ${plan.packages.join(", ") || "none"}.`,
+    },
+    {
+      regex: `^(?:\\./)?(?:\\.\\./){${depth + 1}}`,
+      message: `${plan.root} imports what lies beyond it by the names of packages only.`,
+    },
   ];
 }
 

@@ -28,7 +28,12 @@ describe.each(plans)("the plan of $root", (plan) => {
 });
 
 describe("the check of a plan", () => {
-  const plan: Plan = { root: "src", zones: { net: "", rooms: "net" }, everywhere: ["errors.ts"] };
+  const plan: Plan = {
+    root: "src",
+    zones: { net: "", rooms: "net" },
+    everywhere: ["errors.ts"],
+    packages: [],
+  };
   const files: SourceFile[] = [
     { path: "src/errors.ts", imports: [] },
     { path: "src/net/guard.ts", imports: ["src/errors.ts"] },

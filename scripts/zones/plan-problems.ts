@@ -58,8 +58,8 @@ export function planProblems(plan: Plan, files: readonly SourceFile[]): string[]
   ];
 }
 
-/** The file's folder below the plan's root, or the file itself if it is at the root. */
-function zoneOf({ root }: Plan, path: string): string {
+/** The file's folder below the plan's root; at the root the file itself, or `.` if the plan takes them together. */
+function zoneOf({ root, zones }: Plan, path: string): string {
   const folder = relative(root, dirname(path));
-  return folder === "" ? relative(root, path) : folder;
+  return folder === "" && !("." in zones) ? relative(root, path) : folder || ".";
 }

@@ -6,13 +6,24 @@ import type { SourceFile } from "./plan-problems.ts";
 import type { Plan } from "./zone.ts";
 
 /** Tests, files that only tests use, and declarations may import anything. */
-const NOT_SOURCE = /\.test\.tsx?$|\.test-helper\.ts$|-testing\.ts$|\.d\.ts$/;
+const NOT_SOURCE = /\.test\.tsx?$|\.test-helper\.ts$|-testing\.ts$|\/contract\/|\.d\.ts$/;
 /** `from "./x.ts"`, `import "./x.ts"`, `import("./x.ts")`, and a thread's entry: `new URL("./x.ts", …)`. */
 const SPECIFIER =
   /(?:^|[^.\w])(?:from|import)\s*\(?\s*"(?<imported>\.[^"]+)"|new URL\(\s*"(?<thread>\.[^"]+\.ts)"/gmu;
 
 export function sourceFiles({ root }: Plan): SourceFile[] {
   return Object.entries(sourceTexts(root)).map(([path, text]) => ({ path, imports: importsIn(path, text) }));
+}
+
+/** Every text that may import a package of this repository, tests included, by path. */
+export function allTexts(): Record<string, string> {
+  const paths = globSync(["{server,packages/*}/{src,test}/**/*.{ts,tsx}", "{bench,scripts}/**/*.{ts,mjs}"]);
+  return Object.fromEntries(
+    paths
+      .map((path) => path.replaceAll(sep, "/"))
+      .filter((path) => path !== "scripts/zones/package-problems.test.ts") // it has wrong imports on purpose
+      .map((path) => [path, readFileSync(path, "utf8")]),
+  );
 }
 
 /** The texts of the source files below `root`, by path. */

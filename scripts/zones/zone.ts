@@ -1,7 +1,7 @@
 /** A parsed plan of folders: what each may import, and therefore what its files must not. */
 import { posix } from "node:path";
 
-/** By folder, or file at the root: the folders and files that it may import, in one string. */
+/** By folder, or file at the root, or `.` for all files at the root: what it may import of these, in one string. */
 export type Zones = Record<string, string>;
 
 export interface Plan {
@@ -10,6 +10,8 @@ export interface Plan {
   zones: Zones;
   /** Files at the root, and folders, that any folder may import. */
   everywhere: readonly string[];
+  /** Packages of this repository that it may import, by their last names; tests may import more. */
+  packages: readonly string[];
 }
 
 export interface Zone {
@@ -27,7 +29,7 @@ export function zonesOf({ root, zones, everywhere }: Plan): Zone[] {
   ];
   return named.map(([name, text]) => ({
     name,
-    files: isFile(name) ? `${root}/${name}` : `${root}/${name}/*.{ts,tsx}`,
+    files: isFile(name) ? `${root}/${name}` : posix.join(root, name, "*.{ts,tsx}"),
     allowed: text.split(" ").filter((other) => other !== "" && other !== name),
   }));
 }
@@ -50,7 +52,7 @@ export function isFile(name: string): boolean {
 
 function wayTo(from: string, to: string): string {
   const way = posix.relative(from, to);
-  return way.startsWith(".") ? way : `./${way}`;
+  return way === "" || way.startsWith(".") ? way || "." : `./${way}`;
 }
 
 function escaped(text: string): string {

@@ -1,7 +1,10 @@
 import { registerHooks, type ResolveFnOutput } from "node:module";
 
-/** The folder of the service's own files, which import each other by their whole names. */
-const OWN_FILES = new URL("../", import.meta.url).href;
+/** The folders of the service's own files, which import each other by their whole names. */
+const OWN_FOLDERS = [
+  new URL("../", import.meta.url).href,
+  new URL("../../../packages/", import.meta.url).href,
+];
 
 /**
  * Packages with a package.json of over 100 KB, whose `.js` files are all ES modules: reading it for each of them took
@@ -26,7 +29,7 @@ export function shortenResolution(): void {
         if (format === null) return next(specifier, context);
         return { url: new URL(specifier, parentURL).href, format, shortCircuit: true };
       }
-      if (!parentURL.startsWith(OWN_FILES)) return next(specifier, context);
+      if (!isOwn(parentURL)) return next(specifier, context);
       const found = packages.get(specifier) ?? { ...next(specifier, context), shortCircuit: true };
       packages.set(specifier, found);
       return found;
@@ -37,7 +40,11 @@ export function shortenResolution(): void {
 /** The format of a file imported by its path; null if only a package.json can tell. */
 function formatOf(path: string, parentURL: string): string | null {
   if (path.endsWith(".mjs")) return "module";
-  if (path.endsWith(".ts") && parentURL.startsWith(OWN_FILES)) return "module-typescript";
+  if (path.endsWith(".ts") && isOwn(parentURL)) return "module-typescript";
   if (path.endsWith(".js") && LARGE_PACKAGES.some((part) => parentURL.includes(part))) return "module";
   return null;
+}
+
+function isOwn(url: string): boolean {
+  return OWN_FOLDERS.some((folder) => url.startsWith(folder));
 }

@@ -1,0 +1,53 @@
+/** The packages below `packages/`, as their manifests describe them: which may import which, and by what names. */
+import { globSync, readFileSync } from "node:fs";
+import { sep } from "node:path";
+import { dirname } from "node:path/posix";
+
+export interface WorkspacePackage {
+  /** Behind `@parley/`. */
+  name: string;
+  /** Its folder, relative to the repository's root. */
+  folder: string;
+  /** Other packages that its sources may import. */
+  allowed: readonly string[];
+  /** Those that its tests may import besides. */
+  allowedInTests: readonly string[];
+  /** Its face: the file behind each name, relative to `folder`. */
+  exports: Readonly<Record<string, string>>;
+}
+
+interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  exports?: Record<string, string>;
+}
+
+/** Those in `root`, or in the process's working directory. */
+export function workspacePackages(root = "."): WorkspacePackage[] {
+  return globSync("packages/*/package.json", { cwd: root })
+    .map((path) => readPackage(root, dirname(path.replaceAll(sep, "/"))))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** A workspace with a manifest of the same kind, such as `server`. */
+export function readPackage(root: string, folder: string): WorkspacePackage {
+  const manifest = JSON.parse(readFileSync(`${root}/${folder}/package.json`, "utf8")) as Manifest;
+  return {
+    name: lastName(manifest.name),
+    folder,
+    allowed: ownPackages(manifest.dependencies),
+    allowedInTests: ownPackages(manifest.devDependencies),
+    exports: manifest.exports ?? {},
+  };
+}
+
+function ownPackages(dependencies: Record<string, string> = {}): string[] {
+  return Object.keys(dependencies)
+    .filter((name) => name.startsWith("@parley/"))
+    .map(lastName);
+}
+
+function lastName(name: string): string {
+  return name.replace("@parley/", "");
+}
