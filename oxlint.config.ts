@@ -68,7 +68,7 @@ export default defineConfig({
     { files: ["**/*.config.ts"], rules: { "import/no-default-export": "off" } },
     {
       files: [
-        "server/src/config.ts",
+        "server/src/boot/config/config.ts",
         "server/test/**",
         "bench/**",
         "scripts/**",

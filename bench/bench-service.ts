@@ -5,10 +5,10 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadConfig } from "../server/src/config.ts";
-import type { Db } from "../server/src/db/schema.ts";
-import type { Database } from "../server/src/db/database.ts";
-import { openDatabase } from "../server/src/db/opening/open-database.ts";
+import { loadConfig } from "../server/src/boot/config/config.ts";
+import type { Db } from "../server/src/platform/db/schema.ts";
+import type { Database } from "../server/src/platform/db/database.ts";
+import { openDatabase } from "../server/src/platform/db/opening/open-database.ts";
 import { createLogger } from "@parley/base/logger";
 import { listen } from "../server/src/listen.ts";
 import { createDatabase } from "../server/test/harness/postgres-databases.ts";

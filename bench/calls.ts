@@ -62,7 +62,7 @@ async function measure(kind: "webrtc" | "websocket"): Promise<Stage[]> {
     voicePort,
     taskPort,
   };
-  const entry = new URL("../server/src/call-worker/call-worker.ts", import.meta.url);
+  const entry = new URL("../server/src/calls/worker/call-worker.ts", import.meta.url);
   const worker = new Worker(entry, { workerData: options, transferList: [voicePort, taskPort] });
   const callers = fork(new URL("./callers.ts", import.meta.url));
   const speaking = watch(worker, callers);

@@ -7,7 +7,7 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { EXAMPLE_AGENT_ID } from "../server/src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../server/src/boot/first-start/example.ts";
 import { createCleanup } from "../server/test/harness/create-cleanup.ts";
 import { startCluster, type ClusterNode } from "../server/test/harness/start-cluster.ts";
 import { median } from "./measure.ts";

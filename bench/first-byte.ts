@@ -14,7 +14,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { MessageChannel } from "node:worker_threads";
 import { parseArgs } from "node:util";
-import type * as Config from "../server/src/config/config-accounts.ts";
+import type * as Config from "../server/src/boot/config/config-accounts.ts";
 import type * as Access from "../server/src/provider-keys/provider-access.ts";
 import type * as Creating from "@parley/providers/create-providers";
 import type * as Catalogue from "@parley/vendors/catalogue";

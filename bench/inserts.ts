@@ -8,9 +8,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createDatabaseDirectory } from "../server/src/db/embedded/create-database-directory.ts";
-import { startPglite } from "../server/src/db/embedded/start-pglite.ts";
-import { openDatabase } from "../server/src/db/opening/open-database.ts";
+import { createDatabaseDirectory } from "../server/src/platform/db/embedded/create-database-directory.ts";
+import { startPglite } from "../server/src/platform/db/embedded/start-pglite.ts";
+import { openDatabase } from "../server/src/platform/db/opening/open-database.ts";
 import { createLogger } from "@parley/base/logger";
 
 const { values } = parseArgs({

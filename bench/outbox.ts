@@ -7,10 +7,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { insertCall, type NewCall } from "../server/src/calls/recording/insert-call.ts";
-import { openDatabase } from "../server/src/db/opening/open-database.ts";
-import { workspaces } from "../server/src/db/schema.ts";
-import { webhooks } from "../server/src/db/webhook-tables.ts";
+import { insertCall, type NewCall } from "../server/src/calls/journal/insert-call.ts";
+import { openDatabase } from "../server/src/platform/db/opening/open-database.ts";
+import { workspaces } from "../server/src/platform/db/schema.ts";
+import { webhooks } from "../server/src/platform/db/webhook-tables.ts";
 import { newId } from "@parley/base/ids";
 import { createLogger } from "@parley/base/logger";
 import type { CallPlan } from "@parley/conversation/call-plan";

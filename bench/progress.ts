@@ -11,10 +11,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import { EVERY_MS, writeProgress } from "../server/src/calls/recording/keep-progress.ts";
-import type { ProgressRow } from "../server/src/db/column-types.ts";
-import { openDatabase } from "../server/src/db/opening/open-database.ts";
-import { instances } from "../server/src/db/call-tables.ts";
+import { EVERY_MS, writeProgress } from "../server/src/calls/journal/keep-progress.ts";
+import type { ProgressRow } from "../server/src/platform/db/column-types.ts";
+import { openDatabase } from "../server/src/platform/db/opening/open-database.ts";
+import { instances } from "../server/src/platform/db/call-tables.ts";
 import { createLogger } from "@parley/base/logger";
 import { cpuMsOfTree } from "./process-tree.ts";
 

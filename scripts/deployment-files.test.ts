@@ -35,8 +35,8 @@ const FILES = {
 
 /** Names of settings, wherever config.ts and what it uses read them. */
 const SETTINGS = new Set(
-  ["server/src/config.ts", ...globSync("server/src/config/*.ts", { cwd: ROOT })].flatMap((path) =>
-    [...read(path).matchAll(/"([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)"/g)].map(([, name]) => name),
+  ["server/src/boot/config/config.ts", ...globSync("server/src/boot/config/*.ts", { cwd: ROOT })].flatMap(
+    (path) => [...read(path).matchAll(/"([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)"/g)].map(([, name]) => name),
   ),
 );
 /** What Node and systems read themselves. */

@@ -4,7 +4,7 @@
  * conflict if both add a migration.
  */
 import { readFileSync } from "node:fs";
-import { readMigrations, type Migration } from "../server/src/db/opening/migration-files.ts";
+import { readMigrations, type Migration } from "../server/src/platform/db/opening/migration-files.ts";
 
 const LIST = "SHA256SUMS";
 /** From here on they only add (docs/decisions/0216-migrations-only-add.md). */

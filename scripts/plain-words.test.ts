@@ -74,10 +74,10 @@ const NOT_OURS =
   /\.test(?:-helper)?\.ts$|\/contract\/|agent-templates\/|providers\/src\/rehearsal\/|packages\/testing\/|conversation\/src\/(?:words|ending|answerer)\//;
 /** Libraries are named where they fail at home, which only the log gets. */
 const NAMES_A_LIBRARY = new Set([
-  "server/src/people/ask-auth.ts",
-  "server/src/people/create-people.ts",
+  "server/src/access/people/ask-auth.ts",
+  "server/src/access/people/create-people.ts",
   "packages/templates/src/filters/filter-table.ts",
-  "server/src/config/config-values.ts",
+  "server/src/boot/config/config-values.ts",
 ]);
 
 /** The sentences in the service's source, by file and line; what only goes to the log is left out. */

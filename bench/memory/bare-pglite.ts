@@ -4,7 +4,7 @@
 import { existsSync } from "node:fs";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import { startPglite } from "../../server/src/db/embedded/start-pglite.ts";
+import { startPglite } from "../../server/src/platform/db/embedded/start-pglite.ts";
 
 if (parentPort) {
   const directory = workerData as string;

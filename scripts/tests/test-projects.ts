@@ -43,10 +43,10 @@ const CALLS = [
   "server/test/{phone,scaling}/*.once.test.ts",
   "server/test/{barge-in,browser-call,coming-back,failed-call,firefox-call,npm-start,speech-model-call,web-line,web-line-churn,web-line-paths}.once.test.ts",
   "packages/media/src/web/web-rtc-line.test.ts",
-  "server/src/call-worker/call-worker.test.ts",
+  "server/src/calls/worker/call-worker.test.ts",
 ];
 /** They measure what a busy neighbour would change, so they have the machine for themselves. */
-const ALONE = ["server/test/main-loop.once.test.ts", "server/src/call-worker/fair-share.test.ts"];
+const ALONE = ["server/test/main-loop.once.test.ts", "server/src/calls/worker/fair-share.test.ts"];
 
 const USUAL = {
   not: [],

@@ -51,12 +51,12 @@ describe("and one that can't isn't", () => {
 test("a new import outside the guard and the named modules is a problem, and so is a name that isn't needed", () => {
   const files = Object.fromEntries(Object.keys(CONNECTING_MODULES).map((path) => [path, 'import "undici";']));
   expect(connectingProblems(files)).toEqual([]);
-  const path = "server/src/webhooks/send-delivery.ts";
+  const path = "server/src/events/webhooks/send-delivery.ts";
   expect(connectingProblems({ ...files, [path]: 'import { request } from "undici";' })).toEqual([
     `${path} uses undici: connect with the guard in packages/base/src/net, or name the file in scripts/zones/connecting-modules.ts`,
   ]);
-  const { "server/src/mail/send-mail.ts": _mail, ...others } = files;
+  const { "server/src/access/mail/send-mail.ts": _mail, ...others } = files;
   expect(connectingProblems(others)).toEqual([
-    "server/src/mail/send-mail.ts connects to nothing, but is named in connecting-modules.ts",
+    "server/src/access/mail/send-mail.ts connects to nothing, but is named in connecting-modules.ts",
   ]);
 });

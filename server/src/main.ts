@@ -1,9 +1,9 @@
 /** The entry point: start, wait for a signal, drain, stop. */
-import { loadConfig } from "./config.ts";
-import { startNotice, stopNotice } from "./first-start/start-notice.ts";
+import { loadConfig } from "./boot/config/config.ts";
+import { startNotice, stopNotice } from "./boot/first-start/start-notice.ts";
 import { newId } from "@parley/base/ids";
 import { createLogger, type Logger } from "@parley/base/logger";
-import { shortenResolution } from "./memory/short-resolution.ts";
+import { shortenResolution } from "./platform/module-loading/short-resolution.ts";
 import { messageOf } from "@parley/base/thrown";
 import { VERSION } from "@parley/base/version";
 

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createClient } from "../../clients/typescript/src/client.ts";
-import { EXAMPLE_AGENT_ID } from "../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../src/boot/first-start/example.ts";
 import { cliDesk, newFolder } from "./harness/cli-desk.ts";
 import { freePort } from "./harness/free-ports.ts";
 import { testNumbers } from "./harness/cli-numbers.ts";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { anyVersion, nextVersion, type CheckVersion } from "../db/row-version.ts";
-import { agents, type Db } from "../db/schema.ts";
-import { containsText } from "../db/listing/contains-text.ts";
-import { hasMetadata } from "../db/listing/has-metadata.ts";
-import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
-import { violatedConstraint } from "../db/violated-constraint.ts";
+import { anyVersion, nextVersion, type CheckVersion } from "../platform/db/row-version.ts";
+import { agents, type Db } from "../platform/db/schema.ts";
+import { containsText } from "../platform/db/listing/contains-text.ts";
+import { hasMetadata } from "../platform/db/listing/has-metadata.ts";
+import { pageClauses, type SortedPage } from "../platform/db/listing/sorted-page.ts";
+import { violatedConstraint } from "../platform/db/violated-constraint.ts";
 import { ServiceError } from "@parley/base/errors";
 import { newId } from "@parley/base/ids";
 

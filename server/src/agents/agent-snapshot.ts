@@ -1,7 +1,7 @@
 /** An agent with its tools at one point in time: what a version keeps. */
 import { asc, eq, inArray } from "drizzle-orm";
-import { agents, agentTools, tools, type Db } from "../db/schema.ts";
-import type { AgentSnapshotRow } from "../db/version-tables.ts";
+import { agents, agentTools, tools, type Db } from "../platform/db/schema.ts";
+import type { AgentSnapshotRow } from "../platform/db/version-tables.ts";
 import type { AgentRow } from "./agent-queries.ts";
 import type { AgentFields, AgentInput } from "./agent-schema.ts";
 import { agentFields, completeAgent } from "./agent-values.ts";

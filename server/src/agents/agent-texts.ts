@@ -1,4 +1,4 @@
-import type { RecordingMode, VoicemailRow } from "../db/column-types.ts";
+import type { RecordingMode, VoicemailRow } from "../platform/db/column-types.ts";
 import { keytermTemplates } from "@parley/templates/keyterms";
 import type { TemplateTexts } from "@parley/templates/template-texts";
 import type { Direction } from "@parley/conversation/call-plan";

@@ -3,7 +3,7 @@ import { validationFailed, type FieldProblem } from "@parley/base/errors";
 import { checkTemplates } from "@parley/templates/check-templates";
 import type { AgentRow, AgentValues } from "./agent-queries.ts";
 import type { AgentFields, AgentInput, AgentPatch, AgentRecord } from "./agent-schema.ts";
-import { analysisProblems, completeAnalysis } from "../analysis/settings/analysis-settings.ts";
+import { analysisProblems, completeAnalysis } from "./analysis-settings/analysis-settings.ts";
 import { agentTexts } from "./agent-texts.ts";
 import { engineProblems, engineRow, engineSettings } from "./engine-settings.ts";
 import {

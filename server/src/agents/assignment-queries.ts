@@ -1,6 +1,6 @@
 /** Which tools an agent has, and in which order (docs/tools.md#assigning). */
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { agentTools, tools, type Db } from "../db/schema.ts";
+import { agentTools, tools, type Db } from "../platform/db/schema.ts";
 
 /** Ids of the assigned tools, active or not, in the given order. */
 export async function listAssignedToolIds(db: Db, agentId: string): Promise<string[]> {

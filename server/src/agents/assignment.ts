@@ -1,7 +1,7 @@
 /** An agent's whole assignment: workspace tools and built-in ones (docs/tools.md#assigning). */
 import { Type, type Static } from "typebox";
-import type { CheckVersion } from "../db/row-version.ts";
-import type { Db } from "../db/schema.ts";
+import type { CheckVersion } from "../platform/db/row-version.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { notFound, validationFailed } from "@parley/base/errors";
 import { object, text } from "@parley/base/schema-builders";
 import { loadAgent, lockAgent, updateAgent } from "./agent-queries.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AgentSnapshotRow } from "../db/version-tables.ts";
+import type { AgentSnapshotRow } from "../platform/db/version-tables.ts";
 import { shownSnapshot } from "./agent-snapshot.ts";
 import { changedPaths, compareSnapshots } from "./compare-snapshots.ts";
 import { PROVIDER_DEFAULTS } from "./provider-settings.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { notFound } from "@parley/base/errors";
 import { loadAgent } from "./agent-queries.ts";
 import { loadSnapshots, shownSnapshot } from "./agent-snapshot.ts";

@@ -1,7 +1,7 @@
 /** Deleting a tool removes it from its agents. That changes each of them, so each gets a new version. */
 import { and, asc, eq, exists, sql } from "drizzle-orm";
-import type { CheckVersion } from "../db/row-version.ts";
-import { agents, agentTools, type Db } from "../db/schema.ts";
+import type { CheckVersion } from "../platform/db/row-version.ts";
+import { agents, agentTools, type Db } from "../platform/db/schema.ts";
 import { deleteTool, lockTool, type ToolRow } from "../tools/tool-queries.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";

@@ -1,6 +1,6 @@
 /** An agent's engine settings as its database row keeps them. */
 import { isDeepStrictEqual } from "node:util";
-import type { EngineSettingsRow } from "../db/column-types.ts";
+import type { EngineSettingsRow } from "../platform/db/column-types.ts";
 import type { FieldProblem } from "@parley/base/errors";
 import type { EngineTemplates } from "@parley/templates/template-texts";
 import type { TurnSilence } from "@parley/conversation/call-plan";

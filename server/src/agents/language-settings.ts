@@ -1,6 +1,6 @@
 /** The languages that an agent speaks besides its own (docs/engine.md#languages). */
 import { Type, type Static } from "typebox";
-import type { LanguageRow } from "../db/column-types.ts";
+import type { LanguageRow } from "../platform/db/column-types.ts";
 import type { FieldProblem } from "@parley/base/errors";
 import type { EngineTemplates } from "@parley/templates/template-texts";
 import { object, text } from "@parley/base/schema-builders";

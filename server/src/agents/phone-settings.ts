@@ -1,6 +1,6 @@
 /** What an agent may do besides talking (built-in tools), and how it behaves on the phone. */
 import { Type, type Static } from "typebox";
-import type { BuiltinToolsRow, VoicemailRow } from "../db/column-types.ts";
+import type { BuiltinToolsRow, VoicemailRow } from "../platform/db/column-types.ts";
 import type { FieldProblem } from "@parley/base/errors";
 import { E164_MESSAGE, isE164 } from "@parley/base/e164/e164";
 import { isDialledExtension } from "@parley/base/e164/extension";

@@ -5,7 +5,7 @@ import type {
   SpeechModelRow,
   TranscriberSettingsRow,
   VoiceSettingsRow,
-} from "../db/column-types.ts";
+} from "../platform/db/column-types.ts";
 import type { FieldProblem } from "@parley/base/errors";
 import { object, oneOf, text } from "@parley/base/schema-builders";
 import { plainWord } from "@parley/conversation/words/pronounce";

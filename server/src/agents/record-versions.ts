@@ -1,4 +1,4 @@
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { newId } from "@parley/base/ids";
 import { loadSnapshots, shownSnapshot } from "./agent-snapshot.ts";
 import { changedPaths } from "./compare-snapshots.ts";

@@ -1,5 +1,5 @@
-import type { Db } from "../db/schema.ts";
-import type { AgentSnapshotRow } from "../db/version-tables.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { AgentSnapshotRow } from "../platform/db/version-tables.ts";
 import { notFound } from "@parley/base/errors";
 import { lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import { snapshotInput } from "./agent-snapshot.ts";

@@ -1,6 +1,6 @@
 /** Creates and changes agents. Every change is checked and leaves a version. */
-import { hasValues, type CheckVersion } from "../db/row-version.ts";
-import type { Db } from "../db/schema.ts";
+import { hasValues, type CheckVersion } from "../platform/db/row-version.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { notFound } from "@parley/base/errors";
 import { insertAgent, lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import type { AgentInput, AgentPatch } from "./agent-schema.ts";

@@ -1,9 +1,9 @@
 /** Versions of agents. Callers check first that the agent belongs to the workspace. */
 import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from "drizzle-orm";
-import { users } from "../db/people-tables.ts";
-import { accessTokens, type Db } from "../db/schema.ts";
-import { agentVersions } from "../db/version-tables.ts";
-import type { Actor } from "../people/actor.ts";
+import { users } from "../platform/db/people-tables.ts";
+import { accessTokens, type Db } from "../platform/db/schema.ts";
+import { agentVersions } from "../platform/db/version-tables.ts";
+import type { Actor } from "../access/people/actor.ts";
 
 /** Who made a version; both null for the service itself. */
 export type Author = Pick<Actor, "userId" | "tokenId">;

@@ -1,6 +1,6 @@
 /** Versions in the API. */
 import { Type, type Static } from "typebox";
-import { VERSION_CHANGES } from "../db/version-tables.ts";
+import { VERSION_CHANGES } from "../platform/db/version-tables.ts";
 import { TEMPLATE_NAMES } from "@parley/templates/template-texts";
 import { nullable, object, oneOf, time } from "@parley/base/schema-builders";
 import { AgentFields, AgentRecord } from "./agent-schema.ts";

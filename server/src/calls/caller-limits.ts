@@ -1,6 +1,6 @@
 /** How often one caller may call a workspace's numbers (docs/phone.md#blocked-callers). */
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
-import { calls, type Db } from "../db/schema.ts";
+import { calls, type Db } from "../platform/db/schema.ts";
 import { ServiceError } from "@parley/base/errors";
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { patchedAgentValues } from "../agents/agent-values.ts";
 import { engineSettings } from "../agents/engine-settings.ts";
 import { learnAgentTexts } from "../agents/learning/learn-agent-texts.ts";
 import type { TaskRunner } from "@parley/base/bounds/task";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { notFound, ServiceError, validationFailed, type FieldProblem } from "@parley/base/errors";
 import type { PlannedAgent } from "./plan-call.ts";
 

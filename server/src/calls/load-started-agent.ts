@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { engineSettings } from "../agents/engine-settings.ts";
-import { prepared } from "../db/prepared.ts";
-import { agents, type Db } from "../db/schema.ts";
-import type { SecretBox } from "../secrets/secret-box.ts";
+import { prepared } from "../platform/db/prepared.ts";
+import { agents, type Db } from "../platform/db/schema.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import { offeredToolRows, openOfferedTools } from "../tools/offered-tools.ts";
-import { isSubscribed } from "../webhooks/outbox.ts";
+import { isSubscribed } from "../events/webhooks/outbox.ts";
 import type { PlannedAgent } from "./plan-call.ts";
 
 /** `isAwaited`: a webhook subscribes to the start of this agent's calls. */

@@ -1,8 +1,8 @@
 /** Places phone calls for the outbound-call endpoint. */
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import type { Dialable } from "@parley/base/e164/dialable";
 import type { CallPlan } from "@parley/conversation/call-plan";
-import type { NewCall } from "./recording/insert-call.ts";
+import type { NewCall } from "./journal/insert-call.ts";
 
 /** A call to place, with its numbers in E.164. */
 export type PlacedCall = Omit<NewCall, "instanceId"> & {

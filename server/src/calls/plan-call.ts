@@ -25,7 +25,7 @@ import type {
   TranscriberSettingsRow,
   VoicemailRow,
   VoiceSettingsRow,
-} from "../db/column-types.ts";
+} from "../platform/db/column-types.ts";
 import {
   fallbackAccess,
   modelAccess,

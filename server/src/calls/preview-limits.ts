@@ -1,6 +1,6 @@
 /** Limits on the use of a public preview link (docs/calls.md#public-preview). */
 import { and, count, eq, gte, isNull, sql } from "drizzle-orm";
-import { calls, type Db } from "../db/schema.ts";
+import { calls, type Db } from "../platform/db/schema.ts";
 import { ServiceError } from "@parley/base/errors";
 
 export interface PreviewLimits {

@@ -1,5 +1,5 @@
 /** In which of its languages an agent starts a call, and which others it may speak. */
-import type { LanguageRow, VoiceSettingsRow } from "../db/column-types.ts";
+import type { LanguageRow, VoiceSettingsRow } from "../platform/db/column-types.ts";
 import { validationFailed } from "@parley/base/errors";
 import type { EngineTemplates } from "@parley/templates/template-texts";
 import { voiceAccesses, type VendorAccounts } from "../provider-keys/provider-access.ts";

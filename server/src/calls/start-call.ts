@@ -3,12 +3,12 @@
  */
 import type { AgentPatch } from "../agents/agent-schema.ts";
 import type { TaskRunner } from "@parley/base/bounds/task";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { notFound } from "@parley/base/errors";
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
-import type { SecretBox } from "../secrets/secret-box.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import { checkValues } from "@parley/templates/check-values";
-import type { NewCall } from "./recording/insert-call.ts";
+import type { NewCall } from "./journal/insert-call.ts";
 import { draftAgent } from "./draft-agent.ts";
 import { loadStartedAgent } from "./load-started-agent.ts";
 import { planCall } from "./plan-call.ts";

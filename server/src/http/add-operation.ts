@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ServiceContext } from "../service-context.ts";
-import type { Actor, SignedIn } from "../people/actor.ts";
+import type { Actor, SignedIn } from "../access/people/actor.ts";
 import { sendConstant } from "./send-constant.ts";
 import { identify, type Finders } from "./identify.ts";
 import type { Operation, OperationReply } from "./operation/operation.ts";

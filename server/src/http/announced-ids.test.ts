@@ -1,7 +1,7 @@
 /** Workspace events name a resource only to members who may list it. */
 import { expect, test } from "vitest";
-import { shownTo } from "../workspace-events/workspace-event.ts";
-import { hasRole, ROLES } from "../people/actor.ts";
+import { shownTo } from "../events/live/workspace-event.ts";
+import { hasRole, ROLES } from "../access/people/actor.ts";
 import { operations } from "./routes.ts";
 
 /** The type as audit log entries name it: from the last id in the path, else from the tag. */

@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../service-context.ts";
-import { findAccessToken, hashToken } from "../workspaces/access-token-queries.ts";
-import { createTokenUse } from "../workspaces/token-use.ts";
-import { createSessionUse } from "../people/sessions/session-use.ts";
+import { findAccessToken, hashToken } from "../access/workspaces/access-token-queries.ts";
+import { createTokenUse } from "../access/workspaces/token-use.ts";
+import { createSessionUse } from "../access/people/sessions/session-use.ts";
 import type { Finders } from "./identify.ts";
 
 /** Looks up tokens, and records their use and that of sessions. `settled` waits for records still being written. */

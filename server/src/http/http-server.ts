@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerOptions } from "node:http";
 import { createServer as createSecureServer, type Server as SecureServer } from "node:https";
 import type { SecureContextOptions } from "node:tls";
-import type { CertificatePair } from "../tls/certificate-pair.ts";
+import type { CertificatePair } from "../platform/tls/certificate-pair.ts";
 
 const OPTIONS: ServerOptions = {
   /** Time within which a whole request must arrive, in ms. */

@@ -1,12 +1,12 @@
 /** Identifies who sends a request: an access token's member, or a signed-in person. */
 import type { ServiceContext } from "../service-context.ts";
 import { notFound, ServiceError } from "@parley/base/errors";
-import type { Actor, SignedIn } from "../people/actor.ts";
-import { findMembership } from "../workspaces/member-queries.ts";
+import type { Actor, SignedIn } from "../access/people/actor.ts";
+import { findMembership } from "../access/workspaces/member-queries.ts";
 import { authenticate, authorise, needsPerson, type FindActor } from "./operation/authorise.ts";
 import { checkOrigin } from "./check-host.ts";
 import type { Operation } from "./operation/operation.ts";
-import { whyShutOut } from "../workspaces/shut-out.ts";
+import { whyShutOut } from "../access/workspaces/shut-out.ts";
 
 export interface Identity {
   actor: Actor | null;

@@ -12,7 +12,10 @@ const LARGE_TEXT = "é\n".repeat(100_000);
 
 /** Echoes what it got, with the member's size and last characters in place of the member. */
 async function start(held: Promise<void> = Promise.resolve()) {
-  const tasks = createTaskPool({ entry: new URL("../tasks/task-thread.ts", import.meta.url), size: 1 });
+  const tasks = createTaskPool({
+    entry: new URL("../boot/threads/task-thread.ts", import.meta.url),
+    size: 1,
+  });
   onTestFinished(() => tasks.close());
   const plugin = (app: FastifyInstance): void => {
     app.route({

@@ -1,7 +1,7 @@
 /** Answers every error in the service's one format (docs/api.md#errors), whatever failed. */
 import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { databaseTrouble, isParameterFault } from "../db/database-trouble.ts";
+import { databaseTrouble, isParameterFault } from "../platform/db/database-trouble.ts";
 import { ServiceError, notFound, outOfRange } from "@parley/base/errors";
 import { rootMessageOf } from "@parley/base/thrown";
 import { databaseUnavailable } from "./operation/database-unavailable.ts";

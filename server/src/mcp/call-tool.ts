@@ -1,11 +1,11 @@
-import { databaseTrouble, isParameterFault } from "../db/database-trouble.ts";
+import { databaseTrouble, isParameterFault } from "../platform/db/database-trouble.ts";
 import { ServiceError, outOfRange, validationFailed } from "@parley/base/errors";
 import { databaseUnavailable } from "../http/operation/database-unavailable.ts";
 import type { Operation } from "../http/operation/operation.ts";
 import type { Perform } from "../http/operation/perform-operation.ts";
 import { internal } from "../http/reply-errors.ts";
 import type { Logger } from "@parley/base/logger";
-import type { Actor, Role } from "../people/actor.ts";
+import type { Actor, Role } from "../access/people/actor.ts";
 import { UnreadJson } from "@parley/base/unread/unread-json";
 import type { JsonObject } from "./portable-schema.ts";
 import { answerOf, errorAnswerOf, type ToolAnswer } from "./tool-answer.ts";

@@ -2,7 +2,7 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { Type } from "typebox";
 import { defineOperation, type Operation } from "../http/operation/operation.ts";
-import type { Role } from "../people/actor.ts";
+import type { Role } from "../access/people/actor.ts";
 import { object, text } from "@parley/base/schema-builders";
 import { searchTools } from "./search-tools.ts";
 import { FIND_TOOLS } from "./toolsets.ts";

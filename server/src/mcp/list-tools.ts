@@ -1,5 +1,5 @@
 import type { Tool } from "@modelcontextprotocol/server";
-import { hasRole, type Role } from "../people/actor.ts";
+import { hasRole, type Role } from "../access/people/actor.ts";
 import type { OfferedTool } from "./call-tool.ts";
 import { isListed, type Toolsets } from "./toolsets.ts";
 

@@ -3,7 +3,7 @@ import type { Tool } from "@modelcontextprotocol/server";
 import { Type, type TSchema } from "typebox";
 import { takesIdempotencyKey } from "../http/operation/idempotency.ts";
 import type { Operation } from "../http/operation/operation.ts";
-import { ROLES, type Role } from "../people/actor.ts";
+import { ROLES, type Role } from "../access/people/actor.ts";
 import { outlineSchema, portableSchema, type JsonObject } from "./portable-schema.ts";
 
 /** Where an argument belongs in the operation. */

@@ -1,8 +1,8 @@
 /** Checks a transfer against what the trunk may dial (docs/phone.md#transfers). */
 import type { LiveCall } from "../calls/live/live-call.ts";
-import type { Db } from "../db/schema.ts";
-import { checkDial } from "../dialling/check-dial.ts";
-import { refusalMessage } from "../dialling/refusal-words.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { checkDial } from "./dialling/check-dial.ts";
+import { refusalMessage } from "./dialling/refusal-words.ts";
 import type { Dialable } from "@parley/base/e164/dialable";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 

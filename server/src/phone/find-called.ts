@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
-import type { InboundRulesRow } from "../db/column-types.ts";
-import { phoneNumbers } from "../db/phone-tables.ts";
-import { workspaces, type Db } from "../db/schema.ts";
-import { shownNumber } from "../phone-numbers/phone-number-queries.ts";
+import type { InboundRulesRow } from "../platform/db/column-types.ts";
+import { phoneNumbers } from "../platform/db/phone-tables.ts";
+import { workspaces, type Db } from "../platform/db/schema.ts";
+import { shownNumber } from "./numbering/phone-number-queries.ts";
 import { isExtension } from "@parley/base/e164/extension";
 import { readNumber } from "@parley/base/e164/read-number";
 import type { PhoneTrunk } from "./phone-trunk.ts";

@@ -4,7 +4,7 @@
  */
 import type { CallLeg, LiveCall } from "../calls/live/live-call.ts";
 import type { Dialable } from "@parley/base/e164/dialable";
-import type { TrunkCheck } from "../phone-numbers/trunk-state.ts";
+import type { TrunkCheck } from "./numbering/trunk-state.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
 /** A call whose turn has come: it has a record and a channel, but isn't dialled yet. */

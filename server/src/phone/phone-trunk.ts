@@ -1,4 +1,4 @@
-import type { TrunkConfig } from "../phone-numbers/trunk-config.ts";
+import type { TrunkConfig } from "./numbering/trunk-config.ts";
 
 /** A trunk as the phone uses it, with credentials in plain text. Never stored or logged. */
 export interface PhoneTrunk extends TrunkConfig {

@@ -4,7 +4,7 @@ import { admitCaller, hasUsedHour, type CallerCount } from "../calls/caller-limi
 import { loadStartedAgent } from "../calls/load-started-agent.ts";
 import { planCall } from "../calls/plan-call.ts";
 import type { LiveCall } from "../calls/live/live-call.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { ServiceError, type ErrorCode } from "@parley/base/errors";
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import { isBlockedCaller } from "@parley/base/e164/caller-rules";
@@ -12,7 +12,7 @@ import { isExtension } from "@parley/base/e164/extension";
 import { readNumber } from "@parley/base/e164/read-number";
 import type { VendorAccounts } from "../provider-keys/provider-access.ts";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";
-import type { SecretBox } from "../secrets/secret-box.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { CallLeg } from "../calls/live/live-call.ts";
 import { findCalled, readingsOf, type Called, type CalledNames } from "./find-called.ts";
 import type { PhoneSupervisor } from "./fail-call.ts";

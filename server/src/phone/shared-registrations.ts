@@ -2,7 +2,7 @@
  * One process at a time registers a trunk, so that its provider sends calls to one place (docs/scaling.md). Another one
  * takes over when it dies or is stopped.
  */
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import type { SipTrunkState } from "@parley/sip/sip-messages";
 import type { Logger } from "@parley/base/logger";
 import {
@@ -11,7 +11,7 @@ import {
   listRegistrations,
   recordRegistration,
   type TrunkRegistrationRow,
-} from "../phone-numbers/trunk-registration-queries.ts";
+} from "./numbering/trunk-registration-queries.ts";
 import type { PhoneTimers } from "./phone-timers.ts";
 
 export interface Registrations {

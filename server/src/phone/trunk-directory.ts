@@ -1,12 +1,12 @@
 /** Every trunk of the service, as of the last read. */
 import { asc } from "drizzle-orm";
-import { trunks } from "../db/phone-tables.ts";
-import type { Db } from "../db/schema.ts";
+import { trunks } from "../platform/db/phone-tables.ts";
+import type { Db } from "../platform/db/schema.ts";
 import type { SipTrunk } from "@parley/sip/sip-messages";
 import type { Logger } from "@parley/base/logger";
-import { fillDialRules } from "../phone-numbers/fill-dial-rules.ts";
-import { openTrunk } from "../phone-numbers/save-trunk.ts";
-import type { SecretBox } from "../secrets/secret-box.ts";
+import { fillDialRules } from "./numbering/fill-dial-rules.ts";
+import { openTrunk } from "./numbering/save-trunk.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
 export interface TrunkDirectory {

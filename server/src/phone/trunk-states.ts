@@ -1,9 +1,9 @@
 /** Each trunk's live state as this process sees it, and who hears of changes. */
 import type { SipTrunkState } from "@parley/sip/sip-messages";
 import type { Logger } from "@parley/base/logger";
-import { UNKNOWN_STATE, type TrunkState } from "../phone-numbers/trunk-state.ts";
-import type { Warnings } from "../warnings/warnings.ts";
-import type { WorkspaceEvents } from "../workspace-events/workspace-events.ts";
+import { UNKNOWN_STATE, type TrunkState } from "./numbering/trunk-state.ts";
+import type { Warnings } from "../platform/warnings/warnings.ts";
+import type { WorkspaceEvents } from "../events/live/workspace-events.ts";
 import type { PhoneTimers } from "./phone-timers.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 import type { Registrations } from "./shared-registrations.ts";

@@ -5,7 +5,7 @@ import type {
   SpeechModelRow,
   TranscriberSettingsRow,
   VoiceSettingsRow,
-} from "../db/column-types.ts";
+} from "../platform/db/column-types.ts";
 import {
   isKeyVendor,
   type ModelVendorId,

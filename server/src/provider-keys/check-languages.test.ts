@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LanguageRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
+import type { LanguageRow, TranscriberSettingsRow, VoiceSettingsRow } from "../platform/db/column-types.ts";
 import { vendorAccount } from "@parley/vendors/vendor-account";
 import { agentProviders } from "./agent-providers.ts";
 import { checkLanguages } from "./check-languages.ts";

@@ -1,5 +1,5 @@
 /** Refuses to save an agent whose vendors are known not to have its language. */
-import type { LanguageRow, TranscriberSettingsRow, VoiceSettingsRow } from "../db/column-types.ts";
+import type { LanguageRow, TranscriberSettingsRow, VoiceSettingsRow } from "../platform/db/column-types.ts";
 import { validationFailed, type FieldProblem } from "@parley/base/errors";
 import type { VendorId } from "@parley/vendors/catalogue";
 import { languageProblem, type Speaker } from "@parley/vendors/language-problem";

@@ -7,7 +7,7 @@ import type {
   SpeechModelRow,
   TranscriberSettingsRow,
   VoiceSettingsRow,
-} from "../db/column-types.ts";
+} from "../platform/db/column-types.ts";
 import { validationFailed } from "@parley/base/errors";
 import { AUTO_ORDER, VENDORS, type KeyVendorId, type VendorId } from "@parley/vendors/catalogue";
 import type { Kind, Settings } from "@parley/vendors/terms/settings";

@@ -2,7 +2,7 @@
 import { ServiceError, validationFailed, type FieldProblem } from "@parley/base/errors";
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import { compileRules, refusalText, refuseHost } from "@parley/base/net/network-rules";
-import { isMask, maskCredential } from "../secrets/secret-names.ts";
+import { isMask, maskCredential } from "../platform/secrets/secret-names.ts";
 import { KEY_VENDORS, VENDORS, type KeyVendorId } from "@parley/vendors/catalogue";
 import type { AccountTerms } from "@parley/vendors/terms/vendor";
 import type { ProviderKeyInput } from "./provider-key-schema.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { prepared } from "../db/prepared.ts";
-import { providerKeys } from "../db/provider-tables.ts";
-import type { Db } from "../db/schema.ts";
-import { violatedConstraint } from "../db/violated-constraint.ts";
+import { prepared } from "../platform/db/prepared.ts";
+import { providerKeys } from "../platform/db/provider-tables.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { violatedConstraint } from "../platform/db/violated-constraint.ts";
 import { ServiceError } from "@parley/base/errors";
 
 export type ProviderKeyRow = typeof providerKeys.$inferSelect;

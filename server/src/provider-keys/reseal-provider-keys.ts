@@ -1,7 +1,7 @@
-import { providerKeys } from "../db/provider-tables.ts";
-import { resealTable, type ResealCount } from "../db/reseal-table.ts";
-import type { Db } from "../db/schema.ts";
-import type { SecretBox } from "../secrets/secret-box.ts";
+import { providerKeys } from "../platform/db/provider-tables.ts";
+import { resealTable, type ResealCount } from "../platform/db/reseal-table.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import { providerKeySealContext } from "./save-provider-key.ts";
 
 /** Reseals every provider key with the first key; see `resealTable`. */

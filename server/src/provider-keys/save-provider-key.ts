@@ -1,12 +1,12 @@
 /** Creates and changes provider keys: replaces a mask by the stored key, checks the rules, and seals the key. */
-import { hasValues } from "../db/row-version.ts";
-import type { Db } from "../db/schema.ts";
+import { hasValues } from "../platform/db/row-version.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { notFound } from "@parley/base/errors";
 import { newId } from "@parley/base/ids";
 import type { Networks } from "@parley/base/net/own/networks";
-import type { SecretBox } from "../secrets/secret-box.ts";
-import { maskCredential } from "../secrets/secret-names.ts";
-import type { Warnings } from "../warnings/warnings.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
+import { maskCredential } from "../platform/secrets/secret-names.ts";
+import type { Warnings } from "../platform/warnings/warnings.ts";
 import {
   checkProviderKey,
   completeProviderKey,

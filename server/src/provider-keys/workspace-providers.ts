@@ -2,9 +2,9 @@
  * Whose accounts a workspace's calls use: its own if it has a key, otherwise the operator's
  * (docs/operations.md#whose-providers-a-call-uses).
  */
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
-import type { SecretBox } from "../secrets/secret-box.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import { vendorAccount } from "@parley/vendors/vendor-account";
 import type { VendorAccounts } from "./provider-access.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";

@@ -1,7 +1,7 @@
 /** The tools offered in an agent's calls: assigned and active, in order (docs/tools.md#assigning). */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { tools, type Db } from "../db/schema.ts";
-import type { SecretBox } from "../secrets/secret-box.ts";
+import { tools, type Db } from "../platform/db/schema.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { PlannedTool } from "@parley/conversation/call-plan";
 import { functionNames } from "./config/function-names.ts";
 import { openCredentials } from "./seal-tool.ts";

@@ -1,6 +1,6 @@
-import { resealTable, type ResealCount } from "../db/reseal-table.ts";
-import { tools, type Db } from "../db/schema.ts";
-import type { SecretBox } from "../secrets/secret-box.ts";
+import { resealTable, type ResealCount } from "../platform/db/reseal-table.ts";
+import { tools, type Db } from "../platform/db/schema.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import { mapSealed } from "./config/sealed-fields.ts";
 
 export interface Resealed extends ResealCount {

@@ -4,11 +4,11 @@
 import type { Static } from "typebox";
 import { Type } from "typebox";
 import type { TaskRunner } from "@parley/base/bounds/task";
-import { hasValues, type CheckVersion } from "../db/row-version.ts";
-import type { Db } from "../db/schema.ts";
+import { hasValues, type CheckVersion } from "../platform/db/row-version.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { notFound, validationFailed } from "@parley/base/errors";
 import { newId } from "@parley/base/ids";
-import type { SecretBox } from "../secrets/secret-box.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { Networks } from "@parley/base/net/own/networks";
 import { checkToolConfig } from "./config/check-tool-config.ts";
 import { maskToolConfig, mergeCredentials } from "./config/mask-credentials.ts";

@@ -2,7 +2,7 @@
  * Converts between a tool's configuration in clear and its row, in which credentials are sealed
  * (docs/tools.md#credentials).
  */
-import type { SecretBox } from "../secrets/secret-box.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import { mapSealed, sealFields, type SealedFields } from "./config/sealed-fields.ts";
 import type { ToolConfig } from "./config/tool-config.ts";
 import type { ToolRow, ToolValues } from "./tool-queries.ts";

@@ -1,6 +1,6 @@
 /** The latest tests of a saved tool (docs/tools.md#examples-and-runs). */
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { toolTestRuns, type Db } from "../db/schema.ts";
+import { toolTestRuns, type Db } from "../platform/db/schema.ts";
 import { newId } from "@parley/base/ids";
 import type { ToolTestResult, ToolTestRun } from "./test-schema.ts";
 import { lockTool } from "./tool-queries.ts";

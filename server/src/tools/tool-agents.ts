@@ -1,6 +1,6 @@
 /** Which agents have a tool. */
 import { and, desc, eq, lt } from "drizzle-orm";
-import { agents, agentTools, type Db } from "../db/schema.ts";
+import { agents, agentTools, type Db } from "../platform/db/schema.ts";
 
 export interface ToolAgent {
   id: string;

@@ -1,9 +1,9 @@
 /** Named sets of arguments for testing a tool (docs/tools.md#examples-and-runs). */
 import { and, count, desc, eq, lt } from "drizzle-orm";
 import { Type, type Static } from "typebox";
-import { nextVersion } from "../db/row-version.ts";
-import { toolExamples, type Db } from "../db/schema.ts";
-import { violatedConstraint } from "../db/violated-constraint.ts";
+import { nextVersion } from "../platform/db/row-version.ts";
+import { toolExamples, type Db } from "../platform/db/schema.ts";
+import { violatedConstraint } from "../platform/db/violated-constraint.ts";
 import { notFound, ServiceError, validationFailed } from "@parley/base/errors";
 import { newId } from "@parley/base/ids";
 import { object, text, time } from "@parley/base/schema-builders";

@@ -1,8 +1,8 @@
 /** What a list of tools shows for each: how many agents have it, and the results of its latest runs in calls. */
 import { sql, type SQL } from "drizzle-orm";
 import { Type, type Static } from "typebox";
-import { ToolInvocationRecord } from "../records/call-record.ts";
-import type { Db } from "../db/schema.ts";
+import { ToolInvocationRecord } from "../call-records/records/call-record.ts";
+import type { Db } from "../platform/db/schema.ts";
 import { object, time } from "@parley/base/schema-builders";
 
 const { id, status, duration_ms, error } = ToolInvocationRecord.properties;

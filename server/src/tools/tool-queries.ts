@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { nextVersion } from "../db/row-version.ts";
-import { tools, type Db } from "../db/schema.ts";
-import { containsText } from "../db/listing/contains-text.ts";
-import { hasMetadata } from "../db/listing/has-metadata.ts";
-import { pageClauses, type SortedPage } from "../db/listing/sorted-page.ts";
-import { violatedConstraint } from "../db/violated-constraint.ts";
+import { nextVersion } from "../platform/db/row-version.ts";
+import { tools, type Db } from "../platform/db/schema.ts";
+import { containsText } from "../platform/db/listing/contains-text.ts";
+import { hasMetadata } from "../platform/db/listing/has-metadata.ts";
+import { pageClauses, type SortedPage } from "../platform/db/listing/sorted-page.ts";
+import { violatedConstraint } from "../platform/db/violated-constraint.ts";
 import { ServiceError } from "@parley/base/errors";
 
 export type ToolRow = typeof tools.$inferSelect;

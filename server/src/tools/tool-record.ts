@@ -1,7 +1,7 @@
 /** The tool as the API returns it (docs/tools.md#fields). */
 import { Type, type Static } from "typebox";
 import { metadata, nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
-import type { SecretBox } from "../secrets/secret-box.ts";
+import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import { formBodyWarnings } from "./config/form-body.ts";
 import { maskToolConfig } from "./config/mask-credentials.ts";
 import type { ChangedTool } from "./save-tool.ts";

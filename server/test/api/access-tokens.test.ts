@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { accessTokens } from "../../src/db/schema.ts";
-import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts";
+import { accessTokens } from "../../src/platform/db/schema.ts";
+import { insertAccessToken } from "../../src/access/workspaces/access-token-queries.ts";
 import { apiOfFile, callerWith } from "./api.ts";
 
 const TOKENS = "/public/v1/workspaces/{workspace_id}/access-tokens";

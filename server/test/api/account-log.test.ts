@@ -2,12 +2,12 @@
 import { readFile } from "node:fs/promises";
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerAccountLog } from "../../src/account-log/answer-account-log.ts";
-import { pruneAccountEvents } from "../../src/account-log/account-event-queries.ts";
-import { authRateLimits } from "../../src/db/people-tables.ts";
-import { operatorCommands } from "../../src/operator/commands.ts";
-import { insertMember } from "../../src/workspaces/member-queries.ts";
-import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
+import { answerAccountLog } from "../../src/access/account-log/answer-account-log.ts";
+import { pruneAccountEvents } from "../../src/access/account-log/account-event-queries.ts";
+import { authRateLimits } from "../../src/platform/db/people-tables.ts";
+import { operatorCommands } from "../../src/boot/control-socket/commands.ts";
+import { insertMember } from "../../src/access/workspaces/member-queries.ts";
+import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
 import { codeOf } from "../doubles/authenticator.ts";
 import { startSmtpServer, type SmtpServer } from "../doubles/smtp-server.ts";
 import { apiOfFile } from "./api.ts";

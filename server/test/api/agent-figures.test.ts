@@ -1,11 +1,11 @@
 /** How an agent's calls went by day: calls, results, answer latency, interruptions and tools. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { closeDeadCalls } from "../../src/calls/recording/close-dead-calls.ts";
-import { recordEvent } from "../../src/calls/recording/record-event.ts";
-import { callAnalyses } from "../../src/db/call-tables.ts";
-import { callTurns, calls } from "../../src/db/schema.ts";
-import { countBatch, startCountingEarlierCalls } from "../../src/figures/count-earlier-calls.ts";
+import { closeDeadCalls } from "../../src/calls/journal/close-dead-calls.ts";
+import { recordEvent } from "../../src/calls/journal/record-event.ts";
+import { callAnalyses } from "../../src/platform/db/call-tables.ts";
+import { callTurns, calls } from "../../src/platform/db/schema.ts";
+import { countBatch, startCountingEarlierCalls } from "../../src/calls/statistics/count-earlier-calls.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 import { recorderOf, type Run } from "./recorded-call.ts";
 

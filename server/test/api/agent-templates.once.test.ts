@@ -1,8 +1,8 @@
 /** Agents made from templates: each is complete, and its tools work at once. */
 import { expect, test } from "vitest";
-import { AGENT_TEMPLATES } from "../../src/agent-templates/template-catalogue.ts";
-import { needsJudge } from "../../src/scenarios/check-expectations.ts";
-import type { ScenarioInput } from "../../src/scenarios/scenario-schema.ts";
+import { AGENT_TEMPLATES } from "../../src/gallery/agent-templates/template-catalogue.ts";
+import { needsJudge } from "../../src/trials/scenarios/check-expectations.ts";
+import type { ScenarioInput } from "../../src/trials/scenarios/scenario-schema.ts";
 import { startService } from "../harness/start-service.ts";
 import { apiOfFile } from "./api.ts";
 import { batchesRun } from "./batches-run.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { calls, previewLinks } from "../../src/db/schema.ts";
+import { calls, previewLinks } from "../../src/platform/db/schema.ts";
 import { ENGINE_DEFAULTS } from "@parley/conversation/engine-settings";
 import { apiOfFile, type Answer } from "./api.ts";
 

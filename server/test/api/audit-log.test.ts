@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog } from "../../src/db/audit-tables.ts";
-import { agents } from "../../src/db/schema.ts";
+import { auditLog } from "../../src/platform/db/audit-tables.ts";
+import { agents } from "../../src/platform/db/schema.ts";
 import { operations } from "../../src/http/routes.ts";
 import { apiOfFile, type Answer } from "./api.ts";
 import { signedIn } from "./signed-in.ts";

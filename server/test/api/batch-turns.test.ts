@@ -7,8 +7,8 @@ import {
   queueBatch,
   stopBatch,
   type ClaimedBatch,
-} from "../../src/scenarios/batches/batch-queries.ts";
-import { scenarioBatches } from "../../src/db/version-tables.ts";
+} from "../../src/trials/scenarios/batches/batch-queries.ts";
+import { scenarioBatches } from "../../src/platform/db/version-tables.ts";
 import { apiOfFile } from "./api.ts";
 import { newAgent, steps } from "./rehearsed-agent.ts";
 

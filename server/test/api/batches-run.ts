@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { startBatches } from "../../src/scenarios/batches/start-batches.ts";
+import { startBatches } from "../../src/trials/scenarios/batches/start-batches.ts";
 import type { Api } from "./api.ts";
 
 /** Runs of all scenarios run in the tests of a file, as in a process that serves. */

@@ -1,6 +1,6 @@
 /** What a call came to: asked of a model after the call, on its record, in webhooks, filters and exports. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
 import { finish, say, status, type ReplyStep } from "@parley/testing/models/reply-steps";
 import { listenToEvents } from "../harness/listen-to-events.ts";

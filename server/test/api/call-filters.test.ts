@@ -1,8 +1,8 @@
 /** Filters of the calls list, its figures, its export, and the filters that members save. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { isParameterFault } from "../../src/db/database-trouble.ts";
-import { calls } from "../../src/db/schema.ts";
+import { isParameterFault } from "../../src/platform/db/database-trouble.ts";
+import { calls } from "../../src/platform/db/schema.ts";
 import { apiOfFile, callerWith, type Caller } from "./api.ts";
 import { recorderOf, type Run } from "./recorded-call.ts";
 

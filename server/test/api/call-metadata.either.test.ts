@@ -1,6 +1,6 @@
 /** A caller's own texts, given when a call starts: on its record, and in everything that webhooks are told of it. */
 import { expect, onTestFinished, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { sharedService } from "../harness/shared-service.ts";
 import { startWebhookReceiver } from "../webhooks/webhook-receiver.ts";
 

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { calls, callTurns } from "../../src/db/schema.ts";
-import { indexCallTexts } from "../../src/records/call-texts.ts";
-import { SEARCHED_CALLS } from "../../src/records/call-search.ts";
-import { endCalls } from "../../src/calls/recording/record-event.ts";
+import { calls, callTurns } from "../../src/platform/db/schema.ts";
+import { indexCallTexts } from "../../src/call-records/records/call-texts.ts";
+import { SEARCHED_CALLS } from "../../src/call-records/records/call-search.ts";
+import { endCalls } from "../../src/calls/journal/record-event.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 import { recorderOf } from "./recorded-call.ts";
 

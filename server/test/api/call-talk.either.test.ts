@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { callTurns } from "../../src/db/schema.ts";
-import { MOST_STRETCHES } from "../../src/records/call-talk.ts";
+import { callTurns } from "../../src/platform/db/schema.ts";
+import { MOST_STRETCHES } from "../../src/call-records/records/call-talk.ts";
 import { apiOfFile } from "./api.ts";
 import { recorderOf } from "./recorded-call.ts";
 

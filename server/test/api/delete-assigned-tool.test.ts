@@ -6,7 +6,7 @@ import { agentValues } from "../../src/agents/agent-values.ts";
 import { replaceAssignment } from "../../src/agents/assignment.ts";
 import { writeAssignment } from "../../src/agents/assignment-queries.ts";
 import { recordVersions, SYSTEM } from "../../src/agents/record-versions.ts";
-import { anyVersion } from "../../src/db/row-version.ts";
+import { anyVersion } from "../../src/platform/db/row-version.ts";
 import { runContext } from "../harness/run-context.ts";
 import { apiOfFile, type Answer, type Caller } from "./api.ts";
 

@@ -1,6 +1,6 @@
 /** A browser call with a draft of its agent: checked like a save, but nothing is saved. */
 import { expect, onTestFinished, test } from "vitest";
-import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/boot/first-start/example.ts";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { callTool, finish, say } from "@parley/testing/models/reply-steps";
 import { endedCall } from "../harness/ended-call.ts";

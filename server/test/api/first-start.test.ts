@@ -12,11 +12,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadConfig } from "../../src/config.ts";
-import { accessTokens, agents, previewLinks, tools, workspaces } from "../../src/db/schema.ts";
+import { loadConfig } from "../../src/boot/config/config.ts";
+import { accessTokens, agents, previewLinks, tools, workspaces } from "../../src/platform/db/schema.ts";
 import { discoverVariables, renderCallTexts } from "@parley/templates/rendered-text.test-helper";
-import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
-import { firstStart } from "../../src/first-start/first-start.ts";
+import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/boot/first-start/example.ts";
+import { firstStart } from "../../src/boot/first-start/first-start.ts";
 import { apiOfFile, callerWith } from "./api.ts";
 
 const api = apiOfFile();

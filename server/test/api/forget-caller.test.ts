@@ -1,15 +1,15 @@
 /** Deleting a caller's data, and calls that are older than their workspace keeps them. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { callTexts, storedRecordings } from "../../src/db/call-tables.ts";
-import { auditLog } from "../../src/db/audit-tables.ts";
-import { callRecordings, calls, callTurns, workspaces } from "../../src/db/schema.ts";
-import { webhookEvents } from "../../src/db/webhook-tables.ts";
-import { endCalls } from "../../src/calls/recording/record-event.ts";
+import { callTexts, storedRecordings } from "../../src/platform/db/call-tables.ts";
+import { auditLog } from "../../src/platform/db/audit-tables.ts";
+import { callRecordings, calls, callTurns, workspaces } from "../../src/platform/db/schema.ts";
+import { webhookEvents } from "../../src/platform/db/webhook-tables.ts";
+import { endCalls } from "../../src/calls/journal/record-event.ts";
 import { parseExact } from "@parley/base/exact/parse-exact";
 import { newId } from "@parley/base/ids";
-import { indexCallTexts } from "../../src/records/call-texts.ts";
-import { pruneCalls } from "../../src/records/deleting/delete-calls.ts";
+import { indexCallTexts } from "../../src/call-records/records/call-texts.ts";
+import { pruneCalls } from "../../src/call-records/records/deleting/delete-calls.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 import { recorderOf } from "./recorded-call.ts";
 

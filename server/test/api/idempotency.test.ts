@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { keptAnswers } from "../../src/db/retry-tables.ts";
+import { keptAnswers } from "../../src/platform/db/retry-tables.ts";
 import { takesIdempotencyKey } from "../../src/http/operation/idempotency.ts";
 import { operations } from "../../src/http/routes.ts";
 import {
@@ -12,9 +12,9 @@ import {
   pruneAnswers,
   releaseClaimsOf,
   type KeyedRequest,
-} from "../../src/retries/kept-answers.ts";
-import { insertAccessToken } from "../../src/workspaces/access-token-queries.ts";
-import { updateMember } from "../../src/workspaces/member-queries.ts";
+} from "../../src/access/idempotency/kept-answers.ts";
+import { insertAccessToken } from "../../src/access/workspaces/access-token-queries.ts";
+import { updateMember } from "../../src/access/workspaces/member-queries.ts";
 import { apiOfFile, callerWith, type Answer } from "./api.ts";
 import { browserAt, cookiesOf, newAddress, PASSWORD, signedIn } from "./signed-in.ts";
 

@@ -1,6 +1,6 @@
 /** Prompts rewritten by the agent's model: suggested and compared, never saved. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
 import { finish, say, type ReplyStep } from "@parley/testing/models/reply-steps";
 import { startService, type RunningService } from "../harness/start-service.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { invitations, users } from "../../src/db/people-tables.ts";
-import { deleteMember, updateMember } from "../../src/workspaces/member-queries.ts";
+import { invitations, users } from "../../src/platform/db/people-tables.ts";
+import { deleteMember, updateMember } from "../../src/access/workspaces/member-queries.ts";
 import { apiOfFile } from "./api.ts";
 import { browserAt, cookiesOf, newAddress, PASSWORD, signedIn, type SignedIn } from "./signed-in.ts";
 

@@ -1,9 +1,9 @@
 /** Email by a real SMTP connection: invitations, links to reset a password, notices. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { mails, passwordResets, users } from "../../src/db/people-tables.ts";
-import { openMail } from "../../src/mail/open-mail.ts";
-import { countInvitationMail } from "../../src/people/limits/invitation-mail-limit.ts";
+import { mails, passwordResets, users } from "../../src/platform/db/people-tables.ts";
+import { openMail } from "../../src/access/mail/open-mail.ts";
+import { countInvitationMail } from "../../src/access/people/limits/invitation-mail-limit.ts";
 import { startSmtpServer, type ReceivedMail, type SmtpServer } from "../doubles/smtp-server.ts";
 import { apiOfFile } from "./api.ts";
 import { browserAt, cookiesOf, newAddress, PASSWORD, signedIn } from "./signed-in.ts";

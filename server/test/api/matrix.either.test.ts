@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ERROR_STATUS, type ErrorBody } from "@parley/base/errors";
 import { operations } from "../../src/http/routes.ts";
 import type { Operation } from "../../src/http/operation/operation.ts";
-import { hasRole, ROLES, type Role } from "../../src/people/actor.ts";
+import { hasRole, ROLES, type Role } from "../../src/access/people/actor.ts";
 import { apiOfFile, callerWith, type Answer, type Caller } from "./api.ts";
 import { browserAt, newAddress, signedIn } from "./signed-in.ts";
 

@@ -1,6 +1,6 @@
 /** `metadata[key]=value` in lists of agents, tools and calls (docs/api.md#lists). */
 import { expect, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { sharedService } from "../harness/shared-service.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";

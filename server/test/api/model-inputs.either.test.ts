@@ -1,6 +1,6 @@
 /** What the model was given, as the record shows it, held against what its vendor received. */
 import { expect, onTestFinished, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { callTool, finish, say } from "@parley/testing/models/reply-steps";
 import { endedCall } from "../harness/ended-call.ts";

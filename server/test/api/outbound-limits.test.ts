@@ -1,8 +1,8 @@
 /** What keeps a stolen token from running up a phone bill (docs/phone.md#toll-fraud). */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { callIncidents } from "../../src/db/phone-tables.ts";
-import { calls } from "../../src/db/schema.ts";
+import { callIncidents } from "../../src/platform/db/phone-tables.ts";
+import { calls } from "../../src/platform/db/schema.ts";
 import { apiOfFile } from "./api.ts";
 import { BASE, phoneDesks, TO } from "./phone-desk.ts";
 

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { afterEach } from "vitest";
 import type { PhoneLine } from "../../src/calls/phone-line.ts";
-import { insertCall } from "../../src/calls/recording/insert-call.ts";
+import { insertCall } from "../../src/calls/journal/insert-call.ts";
 import type { CallPlan } from "@parley/conversation/call-plan";
 import type { Answer, Api, Caller } from "./api.ts";
 

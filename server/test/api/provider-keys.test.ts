@@ -2,7 +2,7 @@
 import type { RequestListener } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { loadProviders } from "../../src/provider-keys/workspace-providers.ts";
-import { providerKeys } from "../../src/db/provider-tables.ts";
+import { providerKeys } from "../../src/platform/db/provider-tables.ts";
 import { startHttpTarget } from "@parley/testing/network/http-target";
 import { apiOfFile, type Caller } from "./api.ts";
 

@@ -1,8 +1,8 @@
 /** Runs of all scenarios of an agent, by request and after a save (docs/scenarios.md#running-all). */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { queueBatch, releaseBatches } from "../../src/scenarios/batches/batch-queries.ts";
-import { queueSaved } from "../../src/scenarios/batches/settings-queries.ts";
+import { queueBatch, releaseBatches } from "../../src/trials/scenarios/batches/batch-queries.ts";
+import { queueSaved } from "../../src/trials/scenarios/batches/settings-queries.ts";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { apiOfFile, type Caller } from "./api.ts";
 import { batchesRun } from "./batches-run.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createSharesOf } from "@parley/base/bounds/shares";
-import { userAccounts, userSessions } from "../../src/db/people-tables.ts";
-import { createPeople } from "../../src/people/create-people.ts";
+import { userAccounts, userSessions } from "../../src/platform/db/people-tables.ts";
+import { createPeople } from "../../src/access/people/create-people.ts";
 import { QUICK_PASSWORDS } from "../doubles/quick-passwords.ts";
 import { apiOfFile } from "./api.ts";
 import { browserAt, cookiesOf, newAddress, ORIGIN, PASSWORD, signedIn } from "./signed-in.ts";

@@ -1,9 +1,9 @@
 /** People with sessions, as in the dashboard: a cookie, and the Origin of one of the service's pages. */
 import type { FastifyInstance } from "fastify";
-import { insertPerson } from "../../src/people/person-queries.ts";
-import type { Person, Role } from "../../src/people/actor.ts";
-import { insertMember } from "../../src/workspaces/member-queries.ts";
-import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
+import { insertPerson } from "../../src/access/people/person-queries.ts";
+import type { Person, Role } from "../../src/access/people/actor.ts";
+import { insertMember } from "../../src/access/workspaces/member-queries.ts";
+import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
 import type { Answer, Api } from "./api.ts";
 
 export const ORIGIN = "http://127.0.0.1:8080";

@@ -1,11 +1,11 @@
 /** When an account here is connected with one at the OpenID provider, and when that ends. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { userAccounts, userSessions } from "../../src/db/people-tables.ts";
-import { composeMail } from "../../src/mail/compose-mail.ts";
-import { operatorCommands } from "../../src/operator/commands.ts";
-import { insertUser } from "../../src/people/person-queries.ts";
-import { newResetLink, resetLinkCommand } from "../../src/people/reset-link.ts";
+import { userAccounts, userSessions } from "../../src/platform/db/people-tables.ts";
+import { composeMail } from "../../src/access/mail/compose-mail.ts";
+import { operatorCommands } from "../../src/boot/control-socket/commands.ts";
+import { insertUser } from "../../src/access/people/person-queries.ts";
+import { newResetLink, resetLinkCommand } from "../../src/access/people/reset-link.ts";
 import { codeOf } from "../doubles/authenticator.ts";
 import type { ProviderPerson } from "../doubles/openid-provider.ts";
 import { startSmtpServer, type SmtpServer } from "../doubles/smtp-server.ts";

@@ -1,7 +1,7 @@
 /** Browsers that sign in with an OpenID provider, in the tests of a file. */
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { members, userAccounts, users } from "../../src/db/people-tables.ts";
+import { members, userAccounts, users } from "../../src/platform/db/people-tables.ts";
 import { startOpenidProvider, type OpenidProvider, type ProviderPerson } from "../doubles/openid-provider.ts";
 import { apiOfFile, type Answer } from "./api.ts";
 import { browserAt, newAddress, signedIn } from "./signed-in.ts";

@@ -1,7 +1,7 @@
 /** Signing in with an OpenID provider over its own wire: OpenID Connect by the package oidc-provider. */
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { workspaces } from "../../src/db/schema.ts";
+import { workspaces } from "../../src/platform/db/schema.ts";
 import type { ProviderPerson } from "../doubles/openid-provider.ts";
 import { PASSWORD, signedIn } from "./signed-in.ts";
 import { BACK, person, problemOf, singleSignOnOfFile, WORKSPACE } from "./single-sign-on-of-file.ts";

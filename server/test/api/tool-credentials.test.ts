@@ -4,7 +4,7 @@
  */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { tools } from "../../src/db/schema.ts";
+import { tools } from "../../src/platform/db/schema.ts";
 import { loadStartedAgent } from "../../src/calls/load-started-agent.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { tools } from "../../src/db/schema.ts";
+import { tools } from "../../src/platform/db/schema.ts";
 import { apiOfFile, type Answer } from "./api.ts";
 
 const TOOLS = "/public/v1/workspaces/{workspace_id}/tools";

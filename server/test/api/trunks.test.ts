@@ -1,9 +1,9 @@
 /** Trunks: the rules of their fields, and a password that can't be read back. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { trunks } from "../../src/db/phone-tables.ts";
-import { openTrunk } from "../../src/phone-numbers/save-trunk.ts";
-import { loadTrunk } from "../../src/phone-numbers/trunk-queries.ts";
+import { trunks } from "../../src/platform/db/phone-tables.ts";
+import { openTrunk } from "../../src/phone/numbering/save-trunk.ts";
+import { loadTrunk } from "../../src/phone/numbering/trunk-queries.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 import { signedIn } from "./signed-in.ts";
 

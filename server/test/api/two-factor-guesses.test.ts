@@ -1,7 +1,7 @@
 /** Somebody who knows the password and guesses codes: how many they get, and what the owner is told. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertPasswordReset, newResetToken } from "../../src/people/password-resets.ts";
-import { newResetLink } from "../../src/people/reset-link.ts";
+import { insertPasswordReset, newResetToken } from "../../src/access/people/password-resets.ts";
+import { newResetLink } from "../../src/access/people/reset-link.ts";
 import { codeOf } from "../doubles/authenticator.ts";
 import { startSmtpServer, type SmtpServer } from "../doubles/smtp-server.ts";
 import { apiOfFile } from "./api.ts";

@@ -2,11 +2,11 @@
 import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSharesOf } from "@parley/base/bounds/shares";
-import { authSecrets } from "../../src/people/auth-secrets.ts";
-import { createPeople } from "../../src/people/create-people.ts";
-import { resealTwoFactors } from "../../src/people/reseal-two-factors.ts";
-import { newResetLink } from "../../src/people/reset-link.ts";
-import { authRateLimits, twoFactors } from "../../src/db/people-tables.ts";
+import { authSecrets } from "../../src/access/people/auth-secrets.ts";
+import { createPeople } from "../../src/access/people/create-people.ts";
+import { resealTwoFactors } from "../../src/access/people/reseal-two-factors.ts";
+import { newResetLink } from "../../src/access/people/reset-link.ts";
+import { authRateLimits, twoFactors } from "../../src/platform/db/people-tables.ts";
 import { codeOf, twoCodesOf } from "../doubles/authenticator.ts";
 import { startSmtpServer, type SmtpServer } from "../doubles/smtp-server.ts";
 import { QUICK_PASSWORDS } from "../doubles/quick-passwords.ts";

@@ -1,8 +1,8 @@
 /** Usage by day and a tool's last results, from the records of calls. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { recordEvent } from "../../src/calls/recording/record-event.ts";
-import { TABLE_DATED } from "../../src/prices/table-prices.ts";
+import { recordEvent } from "../../src/calls/journal/record-event.ts";
+import { TABLE_DATED } from "../../src/call-records/prices/table-prices.ts";
 import { apiOfFile } from "./api.ts";
 import { recorderOf } from "./recorded-call.ts";
 

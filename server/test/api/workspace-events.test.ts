@@ -1,6 +1,6 @@
 /** Everyone watching a workspace hears what changes in it, as long as they may see it. */
 import { expect, test } from "vitest";
-import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/boot/first-start/example.ts";
 import { listenToEvents, type HeardEvent } from "../harness/listen-to-events.ts";
 import { signUpLinkOf } from "../harness/sign-up-link.ts";
 import { sharedService } from "../harness/shared-service.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { insertMember } from "../../src/workspaces/member-queries.ts";
-import { hasWorkspace } from "../../src/workspaces/workspace-queries.ts";
+import { insertMember } from "../../src/access/workspaces/member-queries.ts";
+import { hasWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
 import { codeOf } from "../doubles/authenticator.ts";
 import { apiOfFile } from "./api.ts";
 import { cookiesOf, PASSWORD, signedIn, type SignedIn } from "./signed-in.ts";

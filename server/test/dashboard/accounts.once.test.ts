@@ -13,7 +13,7 @@ import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { screenshot } from "./screenshot.ts";
 
 const NEXT_PASSWORD = "another good one of hers";
-const RESET_PASSWORD = fileURLToPath(new URL("../../src/commands/reset-password.ts", import.meta.url));
+const RESET_PASSWORD = fileURLToPath(new URL("../../src/boot/commands/reset-password.ts", import.meta.url));
 const linkIn = ({ text }: Pick<ReceivedMail, "text">): string => /https?:\S+#\S+/.exec(text)?.[0] ?? "";
 
 test("a forgotten password is reset by an emailed link, and an invitation is emailed", async () => {

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { startChromium, type Chromium } from "../doubles/chromium.ts";
 import { NOTE_FOCUS } from "./keyboard.ts";
-import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/boot/first-start/example.ts";
 import { ownWorkspace } from "../harness/own-workspace.ts";
 import type { Request } from "../harness/requester.ts";
 import { serviceOfRun } from "../harness/run-context.ts";

@@ -4,9 +4,9 @@ import { insertAgent } from "../../src/agents/agent-queries.ts";
 import { agentValues } from "../../src/agents/agent-values.ts";
 import { writeAssignment } from "../../src/agents/assignment-queries.ts";
 import { recordVersions, SYSTEM } from "../../src/agents/record-versions.ts";
-import { tools } from "../../src/db/schema.ts";
-import { agentVersions } from "../../src/db/version-tables.ts";
-import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
+import { tools } from "../../src/platform/db/schema.ts";
+import { agentVersions } from "../../src/platform/db/version-tables.ts";
+import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const file = new URL("../../migrations/0017_agent_versions.sql", import.meta.url);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/db/opening/open-database.ts";
-import { readMigrations } from "../../src/db/opening/migration-files.ts";
+import { openDatabase } from "../../src/platform/db/opening/open-database.ts";
+import { readMigrations } from "../../src/platform/db/opening/migration-files.ts";
 import { blankDatabase } from "../harness/open-test-database.ts";
 import { runContext } from "../harness/run-context.ts";
 

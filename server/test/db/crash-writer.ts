@@ -3,8 +3,8 @@
  * ["1", …]`), then the number of every acknowledged write.
  */
 import { writeSync } from "node:fs";
-import { openDatabase } from "../../src/db/opening/open-database.ts";
-import { accessTokens, workspaces } from "../../src/db/schema.ts";
+import { openDatabase } from "../../src/platform/db/opening/open-database.ts";
+import { accessTokens, workspaces } from "../../src/platform/db/schema.ts";
 import { createLogger } from "@parley/base/logger";
 
 const WRITERS = 4;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../src/db/opening/open-database.ts";
+import { openDatabase } from "../../src/platform/db/opening/open-database.ts";
 import { createLogger } from "@parley/base/logger";
 import { copyDataDir } from "../harness/copy-data-dir.ts";
 import { runContext } from "../harness/run-context.ts";

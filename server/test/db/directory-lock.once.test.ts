@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { lockDirectory } from "../../src/db/embedded/directory-lock.ts";
+import { lockDirectory } from "../../src/platform/db/embedded/directory-lock.ts";
 import { startDirectoryHolder } from "../doubles/directory-holder.ts";
 
 const OTHER_NETWORK = ["unshare", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]), "--net"];

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "../../src/db/database.ts";
-import { openDatabase } from "../../src/db/opening/open-database.ts";
-import { workspaces } from "../../src/db/schema.ts";
+import type { Database } from "../../src/platform/db/database.ts";
+import { openDatabase } from "../../src/platform/db/opening/open-database.ts";
+import { workspaces } from "../../src/platform/db/schema.ts";
 import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
 
 let database: Database & AsyncDisposable;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { proveDurable, startPglite } from "../../src/db/embedded/start-pglite.ts";
-import { SyncedNodeFs } from "../../src/db/embedded/synced-node-fs.ts";
+import { proveDurable, startPglite } from "../../src/platform/db/embedded/start-pglite.ts";
+import { SyncedNodeFs } from "../../src/platform/db/embedded/synced-node-fs.ts";
 import { copyDataDir } from "../harness/copy-data-dir.ts";
 import { runContext } from "../harness/run-context.ts";
 

@@ -2,8 +2,8 @@
 import type { Readable } from "node:stream";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import type { WorkspaceEvent } from "../../src/workspace-events/workspace-event.ts";
-import { openWorkspaceEvents } from "../../src/workspace-events/workspace-events.ts";
+import type { WorkspaceEvent } from "../../src/events/live/workspace-event.ts";
+import { openWorkspaceEvents } from "../../src/events/live/workspace-events.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 import { runContext } from "../harness/run-context.ts";
 

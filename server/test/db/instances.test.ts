@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import type { Database } from "../../src/db/database.ts";
-import { openDatabase } from "../../src/db/opening/open-database.ts";
-import { INSTANCE_LOCK_CLASS } from "../../src/db/opening/session-lock.ts";
-import { registerInstance } from "../../src/db/opening/instances.ts";
-import { calls, workspaces } from "../../src/db/schema.ts";
+import type { Database } from "../../src/platform/db/database.ts";
+import { openDatabase } from "../../src/platform/db/opening/open-database.ts";
+import { INSTANCE_LOCK_CLASS } from "../../src/platform/db/opening/session-lock.ts";
+import { registerInstance } from "../../src/platform/db/opening/instances.ts";
+import { calls, workspaces } from "../../src/platform/db/schema.ts";
 import { createLogger } from "@parley/base/logger";
 import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
 import { runContext } from "../harness/run-context.ts";

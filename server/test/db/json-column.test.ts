@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../../src/db/database.ts";
+import type { Database } from "../../src/platform/db/database.ts";
 import { parseExact } from "@parley/base/exact/parse-exact";
-import { callToolInvocations, calls, workspaces } from "../../src/db/schema.ts";
+import { callToolInvocations, calls, workspaces } from "../../src/platform/db/schema.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 let database: Database & AsyncDisposable;

@@ -4,9 +4,9 @@
  */
 import { readFileSync, readdirSync } from "node:fs";
 import type { Pool } from "pg";
-import type { Database } from "../../src/db/database.ts";
-import { openEmbedded } from "../../src/db/embedded/open-embedded.ts";
-import { openPostgresql } from "../../src/db/opening/open-postgresql.ts";
+import type { Database } from "../../src/platform/db/database.ts";
+import { openEmbedded } from "../../src/platform/db/embedded/open-embedded.ts";
+import { openPostgresql } from "../../src/platform/db/opening/open-postgresql.ts";
 import type { TestDatabaseTarget } from "../harness/open-test-database.ts";
 
 const FOLDER = new URL("landed-data/", import.meta.url);

@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Pool } from "pg";
 import { expect, test } from "vitest";
-import { migrate } from "../../src/db/opening/migrate.ts";
-import { readMigrations } from "../../src/db/opening/migration-files.ts";
+import { migrate } from "../../src/platform/db/opening/migrate.ts";
+import { readMigrations } from "../../src/platform/db/opening/migration-files.ts";
 import { TEST_SECRETS_KEY } from "../harness/launch-service.ts";
 import { blankDatabase } from "../harness/open-test-database.ts";
 import { insertRows, migrationsWithRows, openAsItIs, sealedCount } from "./landed-data.ts";
 
-const ROTATE = fileURLToPath(new URL("../../src/rotate-secrets.ts", import.meta.url));
+const ROTATE = fileURLToPath(new URL("../../src/boot/rotate-secrets.ts", import.meta.url));
 const migrations = await readMigrations();
 
 type Row = Record<string, unknown>;

@@ -1,14 +1,14 @@
 /** Work on the database that begins after a start (docs/decisions/0248-later-steps.md). */
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import { indexStep } from "../../src/db/later/build-index.ts";
-import { interruptLaterSteps, LATER_LOCK } from "../../src/db/later/later-lock.ts";
-import { AGAIN_MS, startLaterSteps, type LaterStep } from "../../src/db/later/later-steps.ts";
-import type { Database } from "../../src/db/database.ts";
-import { callHasMetadata } from "../../src/records/metadata/call-has-metadata.ts";
-import { CALL_METADATA_STEPS } from "../../src/records/metadata/later-steps.ts";
-import { calls } from "../../src/db/schema.ts";
-import { WEBHOOK_EVENT_STEPS } from "../../src/webhooks/events/later-steps.ts";
+import { indexStep } from "../../src/platform/db/later/build-index.ts";
+import { interruptLaterSteps, LATER_LOCK } from "../../src/platform/db/later/later-lock.ts";
+import { AGAIN_MS, startLaterSteps, type LaterStep } from "../../src/platform/db/later/later-steps.ts";
+import type { Database } from "../../src/platform/db/database.ts";
+import { callHasMetadata } from "../../src/call-records/records/metadata/call-has-metadata.ts";
+import { CALL_METADATA_STEPS } from "../../src/call-records/records/metadata/later-steps.ts";
+import { calls } from "../../src/platform/db/schema.ts";
+import { WEBHOOK_EVENT_STEPS } from "../../src/events/webhooks/events/later-steps.ts";
 import { createFakeClock } from "@parley/testing/timing/fake-clock";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { checkpoint, startMaintenance, vacuum } from "../../src/db/embedded/maintenance.ts";
+import { checkpoint, startMaintenance, vacuum } from "../../src/platform/db/embedded/maintenance.ts";
 import { createLogger } from "@parley/base/logger";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/db/opening/open-database.ts";
-import { migrate } from "../../src/db/opening/migrate.ts";
-import { readMigrations, type Migration } from "../../src/db/opening/migration-files.ts";
+import { openDatabase } from "../../src/platform/db/opening/open-database.ts";
+import { migrate } from "../../src/platform/db/opening/migrate.ts";
+import { readMigrations, type Migration } from "../../src/platform/db/opening/migration-files.ts";
 import { createLogger } from "@parley/base/logger";
 import { blankDatabase, openTestDatabase } from "../harness/open-test-database.ts";
 

@@ -1,5 +1,5 @@
 /** Opens the embedded database, reports that, runs the SQL it is given and stays until it is ended. */
-import { openDatabase } from "../../src/db/opening/open-database.ts";
+import { openDatabase } from "../../src/platform/db/opening/open-database.ts";
 import { createLogger } from "@parley/base/logger";
 
 const [dataDir = "", sql = ""] = process.argv.slice(2);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { startService } from "../harness/start-service.ts";
 import { callBySocket } from "../scaling/socket-caller.ts";
 

@@ -2,15 +2,15 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Database } from "../../src/db/database.ts";
-import { openDatabase } from "../../src/db/opening/open-database.ts";
-import { tools, workspaces } from "../../src/db/schema.ts";
-import { createSecretBox } from "../../src/secrets/create-secret-box.ts";
+import type { Database } from "../../src/platform/db/database.ts";
+import { openDatabase } from "../../src/platform/db/opening/open-database.ts";
+import { tools, workspaces } from "../../src/platform/db/schema.ts";
+import { createSecretBox } from "../../src/platform/secrets/create-secret-box.ts";
 import { sealContext } from "../../src/tools/config/sealed-fields.ts";
 import { ChildLog } from "../harness/child-log.ts";
 import { migratedDatabase, type TestDatabaseTarget } from "../harness/open-test-database.ts";
 
-const ROTATE = fileURLToPath(new URL("../../src/rotate-secrets.ts", import.meta.url));
+const ROTATE = fileURLToPath(new URL("../../src/boot/rotate-secrets.ts", import.meta.url));
 /** More than one batch. */
 const COUNT = 130;
 const oldKey = randomBytes(32);

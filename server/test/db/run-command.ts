@@ -9,7 +9,7 @@ export async function runCommand(
   parameters: string[],
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; text: string }> {
-  const program = fileURLToPath(new URL(`../../src/commands/${command}.ts`, import.meta.url));
+  const program = fileURLToPath(new URL(`../../src/boot/commands/${command}.ts`, import.meta.url));
   const child = spawn(process.execPath, [program, ...parameters], {
     env: { DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env },
   });

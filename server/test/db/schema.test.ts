@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { is, getTableName, getTableColumns } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../../src/db/database.ts";
+import type { Database } from "../../src/platform/db/database.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 let database: Database & AsyncDisposable;
@@ -16,7 +16,7 @@ function describe(table: string, column: string, type: string, isNullable: boole
   return `${table}.${column} ${type} ${isNullable ? "null" : "not null"}`;
 }
 
-const folder = new URL("../../src/db/", import.meta.url);
+const folder = new URL("../../src/platform/db/", import.meta.url);
 const files = readdirSync(folder).filter((name) => /^schema\.ts$|-tables\.ts$/.test(name));
 const modules: Record<string, unknown>[] = await Promise.all(
   files.map((name) => import(new URL(name, folder).href) as Promise<Record<string, unknown>>),

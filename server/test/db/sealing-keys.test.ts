@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { checkSealingKeys } from "../../src/db/sealing-keys.ts";
-import { tools, workspaces } from "../../src/db/schema.ts";
-import { webhooks } from "../../src/db/webhook-tables.ts";
-import { createSecretBox, keyId } from "../../src/secrets/create-secret-box.ts";
+import { checkSealingKeys } from "../../src/platform/db/sealing-keys.ts";
+import { tools, workspaces } from "../../src/platform/db/schema.ts";
+import { webhooks } from "../../src/platform/db/webhook-tables.ts";
+import { createSecretBox, keyId } from "../../src/platform/secrets/create-secret-box.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const [first, second, strange] = [randomBytes(32), randomBytes(32), randomBytes(32)];

@@ -1,14 +1,14 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "../../src/db/database.ts";
-import { workspaces } from "../../src/db/schema.ts";
+import type { Database } from "../../src/platform/db/database.ts";
+import { workspaces } from "../../src/platform/db/schema.ts";
 import { newId } from "@parley/base/ids";
 import type { CallEvent, WorkerInput } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
 import { REHEARSED } from "@parley/conversation/rehearsed-plan.test-helper";
 import type { PageMessage } from "@parley/conversation/page-message-schemas";
-import { getCall } from "../../src/records/call-queries.ts";
-import { closeDeadCalls } from "../../src/calls/recording/close-dead-calls.ts";
+import { getCall } from "../../src/call-records/records/call-queries.ts";
+import { closeDeadCalls } from "../../src/calls/journal/close-dead-calls.ts";
 import { createSupervisor } from "../../src/calls/live/supervisor.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { CONTENT, ENTRIES, written } from "../../src/backups/tar/tar.test-helper.ts";
+import { CONTENT, ENTRIES, written } from "../../src/platform/backups/tar/tar.test-helper.ts";
 
 test("the system's tar unpacks it, for its owner alone", async () => {
   const folder = mkdtempSync(join(tmpdir(), "parley-tar-"));

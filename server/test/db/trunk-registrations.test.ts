@@ -1,9 +1,9 @@
 /** Processes that share a database divide the registrations of trunks among themselves. */
 import { expect, onTestFinished, test } from "vitest";
-import type { Database } from "../../src/db/database.ts";
-import { instances } from "../../src/db/call-tables.ts";
-import { workspaces } from "../../src/db/schema.ts";
-import { trunks } from "../../src/db/phone-tables.ts";
+import type { Database } from "../../src/platform/db/database.ts";
+import { instances } from "../../src/platform/db/call-tables.ts";
+import { workspaces } from "../../src/platform/db/schema.ts";
+import { trunks } from "../../src/platform/db/phone-tables.ts";
 import { createLogger } from "@parley/base/logger";
 import { shareRegistrations } from "../../src/phone/shared-registrations.ts";
 import { handTimers } from "../doubles/hand-timers.ts";

@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "../../src/db/opening/migrate.ts";
-import { readMigrations } from "../../src/db/opening/migration-files.ts";
+import { migrate } from "../../src/platform/db/opening/migrate.ts";
+import { readMigrations } from "../../src/platform/db/opening/migration-files.ts";
 import { launchService, TEST_SECRETS_KEY, type ServiceProcess } from "../harness/launch-service.ts";
 import { blankDatabase, type TestDatabaseTarget } from "../harness/open-test-database.ts";
 import { requester, type Request } from "../harness/requester.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-const LOCKS = new URL("../../src/db/embedded/directory-lock.ts", import.meta.url).href;
+const LOCKS = new URL("../../src/platform/db/embedded/directory-lock.ts", import.meta.url).href;
 
 /** Another process that has locked a directory. */
 export interface DirectoryHolder {

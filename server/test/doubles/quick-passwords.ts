@@ -3,7 +3,7 @@
  * on purpose; tests that start the service use those.
  */
 import { createHash, randomBytes } from "node:crypto";
-import type { PeopleOptions } from "../../src/people/create-people.ts";
+import type { PeopleOptions } from "../../src/access/people/create-people.ts";
 
 const digest = (salt: string, password: string): string =>
   createHash("sha256")

@@ -1,7 +1,7 @@
 /** Runs other threads' tasks in this one, on copies of their input, as if it had crossed over. */
 import type { TaskRunner } from "@parley/base/bounds/task";
 import { fromPosted, toPosted } from "@parley/base/exact/posted";
-import { TASKS } from "../../src/tasks/task-table.ts";
+import { TASKS } from "../../src/boot/threads/task-table.ts";
 
 export const tasksHere: TaskRunner = {
   async run({ name, input }) {

@@ -3,9 +3,9 @@
  * same calls. The records are made by the database itself; words and figures by the service's own statements.
  */
 import { sql } from "drizzle-orm";
-import type { Db } from "../../src/db/schema.ts";
-import { countCalls } from "../../src/figures/count-calls.ts";
-import { indexCallTexts } from "../../src/records/call-texts.ts";
+import type { Db } from "../../src/platform/db/schema.ts";
+import { countCalls } from "../../src/calls/statistics/count-calls.ts";
+import { indexCallTexts } from "../../src/call-records/records/call-texts.ts";
 
 interface History {
   workspaceId: string;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { callBySocket } from "../scaling/socket-caller.ts";
 import { requester } from "./requester.ts";
 

@@ -1,6 +1,6 @@
 /** A workspace like that of a first start, in a service that other tests use too: through the API alone. */
 import { request as httpRequest } from "node:http";
-import { EXAMPLE_AGENT, exampleTool } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT, exampleTool } from "../../src/boot/first-start/example.ts";
 import { cookieOf, OWNER, ownerCookies, type Cookie } from "./signed-up-owner.ts";
 import { requester, type Request } from "./requester.ts";
 import type { ServiceOfRun } from "./run-context.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../../src/db/opening/open-database.ts";
+import { openDatabase } from "../../src/platform/db/opening/open-database.ts";
 import { createLogger } from "@parley/base/logger";
 import { launchService } from "./launch-service.ts";
 import { createDatabase } from "./postgres-databases.ts";

@@ -7,11 +7,11 @@ import { Type } from "typebox";
 import { expect, onTestFinished } from "vitest";
 import { tasksHere } from "../doubles/tasks-here.ts";
 import type { TaskRunner } from "@parley/base/bounds/task";
-import { loadConfig } from "../../src/config.ts";
+import { loadConfig } from "../../src/boot/config/config.ts";
 import { ServiceError } from "@parley/base/errors";
 import { buildApp, type AppOptions } from "../../src/http/app.ts";
 import { defineOperation, type Operation } from "../../src/http/operation/operation.ts";
-import { createMetrics, type Metrics } from "../../src/metrics.ts";
+import { createMetrics, type Metrics } from "../../src/platform/metrics.ts";
 import { object } from "@parley/base/schema-builders";
 import type { ServiceContext } from "../../src/service-context.ts";
 

@@ -1,7 +1,7 @@
 /** The real service's MCP server, used through the protocol's own client over a socket. */
 import type { CallToolResult } from "@modelcontextprotocol/client";
 import { expect, onTestFinished, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { startToolServer } from "../doubles/tool-server.ts";
 import { startService } from "../harness/start-service.ts";
 import { connectClient, ERAS } from "./connect-client.ts";

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { PROXY_NAME, startCaddy, startNginx } from "../doubles/peers/proxy.ts";
 import { TEST_CERTIFICATE } from "@parley/testing/network/tls-certificate";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { ChildLog } from "../harness/child-log.ts";
 import { freePort, freePorts } from "../harness/free-ports.ts";
 import { sharedService } from "../harness/shared-service.ts";

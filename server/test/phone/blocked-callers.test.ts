@@ -1,8 +1,8 @@
 /** Who may call in, and how often (docs/phone.md#blocked-callers). */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { InboundRulesRow } from "../../src/db/column-types.ts";
-import { workspaces } from "../../src/db/schema.ts";
+import type { InboundRulesRow } from "../../src/platform/db/column-types.ts";
+import { workspaces } from "../../src/platform/db/schema.ts";
 import { phoneOfFile } from "./open-test-phone.ts";
 
 const phone = phoneOfFile();

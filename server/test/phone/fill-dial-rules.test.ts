@@ -1,10 +1,10 @@
 /** What an upgrade does to trunks of the version before (docs/phone.md#what-a-trunk-may-dial). */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { trunks } from "../../src/db/phone-tables.ts";
-import { calls } from "../../src/db/schema.ts";
-import { fillDialRules } from "../../src/phone-numbers/fill-dial-rules.ts";
-import { createPhoneNumber } from "../../src/phone-numbers/save-phone-number.ts";
+import { trunks } from "../../src/platform/db/phone-tables.ts";
+import { calls } from "../../src/platform/db/schema.ts";
+import { fillDialRules } from "../../src/phone/numbering/fill-dial-rules.ts";
+import { createPhoneNumber } from "../../src/phone/numbering/save-phone-number.ts";
 import { newNumber } from "../harness/new-number.ts";
 import { phoneOfFile, type PhoneDesk } from "./open-test-phone.ts";
 

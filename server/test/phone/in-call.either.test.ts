@@ -1,6 +1,6 @@
 /** Events between the answer and the end of a SIP call (docs/phone.md#the-record). */
 import { expect, test } from "vitest";
-import { getSipMessages } from "../../src/records/phone-record.ts";
+import { getSipMessages } from "../../src/call-records/records/phone-record.ts";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
 import { phoneOfFile } from "./open-test-phone.ts";
 

@@ -1,10 +1,10 @@
 /** Inbound SIP calls, between signalling and the call workers (docs/phone.md#calls-that-ring-in). */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { phoneNumbers } from "../../src/db/phone-tables.ts";
-import { agents } from "../../src/db/schema.ts";
-import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
-import { createPhoneNumber } from "../../src/phone-numbers/save-phone-number.ts";
+import { phoneNumbers } from "../../src/platform/db/phone-tables.ts";
+import { agents } from "../../src/platform/db/schema.ts";
+import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
+import { createPhoneNumber } from "../../src/phone/numbering/save-phone-number.ts";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
 import { eventually, phoneOfFile } from "./open-test-phone.ts";
 

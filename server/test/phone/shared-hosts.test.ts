@@ -1,8 +1,8 @@
 /** Which of several trunks a call belongs to (docs/phone.md#calls-that-ring-in). */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { phoneNumbers } from "../../src/db/phone-tables.ts";
-import { insertWorkspace } from "../../src/workspaces/workspace-queries.ts";
+import { phoneNumbers } from "../../src/platform/db/phone-tables.ts";
+import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
 import { eventually, phoneOfFile } from "./open-test-phone.ts";
 
 const phone = phoneOfFile();

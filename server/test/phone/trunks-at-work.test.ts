@@ -1,6 +1,6 @@
 /** What the phone knows about its trunks, and what happens when signalling fails (docs/phone.md#state). */
 import { expect, test } from "vitest";
-import { deleteTrunk } from "../../src/phone-numbers/trunk-queries.ts";
+import { deleteTrunk } from "../../src/phone/numbering/trunk-queries.ts";
 import { eventually, phoneOfFile } from "./open-test-phone.ts";
 
 const phone = phoneOfFile();

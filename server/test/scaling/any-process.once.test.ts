@@ -1,6 +1,6 @@
 /** Three processes on one PostgreSQL server, each of which can answer for the others' calls (docs/scaling.md). */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { startHttpTarget } from "@parley/testing/network/http-target";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";

@@ -1,6 +1,6 @@
 /** A process behind a load balancer is killed during calls: the others close its calls and continue with theirs. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { startHttpTarget } from "@parley/testing/network/http-target";
 import { loopbackPorts } from "../doubles/peers/loopback-ports.ts";
 import { startHaproxy } from "../doubles/peers/haproxy.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { startCluster, type Cluster, type ClusterNode } from "../harness/start-cluster.ts";
 import { callBySocket, type SocketCaller } from "./socket-caller.ts";

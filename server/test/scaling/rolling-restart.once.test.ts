@@ -3,7 +3,7 @@
  * keeps calling and pages keep asking. One of them registers a trunk, and the next one takes over.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { startHaproxy } from "../doubles/peers/haproxy.ts";
 import { startKamailio, startKamailioExample, type Kamailio } from "../doubles/peers/kamailio.ts";

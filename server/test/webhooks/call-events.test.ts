@@ -1,21 +1,21 @@
 /** Events while a call goes on: ringing, answered, each turn; and in which order turns are delivered. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeDeadCalls } from "../../src/calls/recording/close-dead-calls.ts";
-import { insertCall } from "../../src/calls/recording/insert-call.ts";
-import { recordEvent } from "../../src/calls/recording/record-event.ts";
-import { instances } from "../../src/db/call-tables.ts";
-import type { Database } from "../../src/db/database.ts";
-import { workspaces } from "../../src/db/schema.ts";
-import { webhooks } from "../../src/db/webhook-tables.ts";
+import { closeDeadCalls } from "../../src/calls/journal/close-dead-calls.ts";
+import { insertCall } from "../../src/calls/journal/insert-call.ts";
+import { recordEvent } from "../../src/calls/journal/record-event.ts";
+import { instances } from "../../src/platform/db/call-tables.ts";
+import type { Database } from "../../src/platform/db/database.ts";
+import { workspaces } from "../../src/platform/db/schema.ts";
+import { webhooks } from "../../src/platform/db/webhook-tables.ts";
 import { newId } from "@parley/base/ids";
-import { deleteCalls } from "../../src/records/deleting/delete-calls.ts";
+import { deleteCalls } from "../../src/call-records/records/deleting/delete-calls.ts";
 import type { TranscriptTurn } from "@parley/conversation/call-messages";
 import type { CallPlan, Direction } from "@parley/conversation/call-plan";
 import { REHEARSED } from "@parley/conversation/rehearsed-plan.test-helper";
-import { claimDue, untilNextDue, type ClaimedDelivery } from "../../src/webhooks/claim-deliveries.ts";
-import type { ListedName } from "../../src/webhooks/events/event-names.ts";
-import { newEvent, writeEvents } from "../../src/webhooks/outbox.ts";
-import { settleDelivery } from "../../src/webhooks/settle-delivery.ts";
+import { claimDue, untilNextDue, type ClaimedDelivery } from "../../src/events/webhooks/claim-deliveries.ts";
+import type { ListedName } from "../../src/events/webhooks/events/event-names.ts";
+import { newEvent, writeEvents } from "../../src/events/webhooks/outbox.ts";
+import { settleDelivery } from "../../src/events/webhooks/settle-delivery.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 let database: Database & AsyncDisposable;

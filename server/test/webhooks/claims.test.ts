@@ -1,7 +1,7 @@
 /** Who sends: several processes never send the same delivery, and another takes over what one leaves behind. */
 import { expect, test, vi } from "vitest";
-import { claimDue, releaseClaims, untilNextDue } from "../../src/webhooks/claim-deliveries.ts";
-import { settleDelivery } from "../../src/webhooks/settle-delivery.ts";
+import { claimDue, releaseClaims, untilNextDue } from "../../src/events/webhooks/claim-deliveries.ts";
+import { settleDelivery } from "../../src/events/webhooks/settle-delivery.ts";
 import { apiOfFile } from "../api/api.ts";
 import { createGate } from "@parley/testing/timing/watch";
 import { happen, hookOf, workerOf } from "./delivery-setup.ts";

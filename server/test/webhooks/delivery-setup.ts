@@ -1,13 +1,13 @@
 /** A webhook with a real receiver, events for it, and workers that send them. */
 import { onTestFinished } from "vitest";
-import type { Db } from "../../src/db/schema.ts";
+import type { Db } from "../../src/platform/db/schema.ts";
 import { ExactNumber } from "@parley/base/exact/exact-number";
 import type { GuardedClient } from "@parley/base/net/guarded-request";
 import { newId } from "@parley/base/ids";
-import type { EndedCall, EventCall } from "../../src/webhooks/event-schema.ts";
-import { startDeliveryWorker, type DeliveryWorker } from "../../src/webhooks/delivery-worker.ts";
-import { newEvent, writeEvents } from "../../src/webhooks/outbox.ts";
-import { sendDelivery } from "../../src/webhooks/send-delivery.ts";
+import type { EndedCall, EventCall } from "../../src/events/webhooks/event-schema.ts";
+import { startDeliveryWorker, type DeliveryWorker } from "../../src/events/webhooks/delivery-worker.ts";
+import { newEvent, writeEvents } from "../../src/events/webhooks/outbox.ts";
+import { sendDelivery } from "../../src/events/webhooks/send-delivery.ts";
 import type { Api, Caller } from "../api/api.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver.ts";
 

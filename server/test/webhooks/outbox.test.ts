@@ -3,14 +3,14 @@
  */
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeDeadCalls } from "../../src/calls/recording/close-dead-calls.ts";
-import { getCall } from "../../src/records/call-queries.ts";
-import { recordEvent } from "../../src/calls/recording/record-event.ts";
+import { closeDeadCalls } from "../../src/calls/journal/close-dead-calls.ts";
+import { getCall } from "../../src/call-records/records/call-queries.ts";
+import { recordEvent } from "../../src/calls/journal/record-event.ts";
 import { createSupervisor } from "../../src/calls/live/supervisor.ts";
-import type { Database } from "../../src/db/database.ts";
-import { instances } from "../../src/db/call-tables.ts";
-import { workspaces } from "../../src/db/schema.ts";
-import { webhooks } from "../../src/db/webhook-tables.ts";
+import type { Database } from "../../src/platform/db/database.ts";
+import { instances } from "../../src/platform/db/call-tables.ts";
+import { workspaces } from "../../src/platform/db/schema.ts";
+import { webhooks } from "../../src/platform/db/webhook-tables.ts";
 import { newId } from "@parley/base/ids";
 import type { CallEvent, ToolInvocation } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { body, cases, snippet } from "../../src/webhooks/sign.test-helper.ts";
+import { body, cases, snippet } from "../../src/events/webhooks/sign.test-helper.ts";
 
 test("the Python in the documentation recognises a valid signature", () => {
   const folder = mkdtempSync(join(tmpdir(), "parley-webhooks-"));

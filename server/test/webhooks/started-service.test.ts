@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/first-start/example.ts";
+import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { createGate } from "@parley/testing/timing/watch";
 import { copyDataDir } from "../harness/copy-data-dir.ts";
 import { launchService } from "../harness/launch-service.ts";

@@ -1,7 +1,7 @@
 /** Events as a resource, sending them again, and who may see those of the audit log. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { claimDue } from "../../src/webhooks/claim-deliveries.ts";
-import { newEvent, writeEvents } from "../../src/webhooks/outbox.ts";
+import { claimDue } from "../../src/events/webhooks/claim-deliveries.ts";
+import { newEvent, writeEvents } from "../../src/events/webhooks/outbox.ts";
 import { apiOfFile, type Answer, type Caller } from "../api/api.ts";
 import { endedCall, happen } from "./delivery-setup.ts";
 

@@ -1,6 +1,6 @@
 /** Lets other threads read an agent's large templates, and compile its large schema, before the transaction that saves them. */
 import type { TaskRunner } from "@parley/base/bounds/task";
-import type { Db } from "../../db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import { learnSchema } from "../../tools/config/check-input-schema.ts";
 import { keytermTemplates } from "@parley/templates/keyterms";
 import { learnTexts } from "@parley/templates/learn-texts";
@@ -55,7 +55,7 @@ export async function learnAgentTexts(
     recording: given.recording ?? stored?.recording ?? "off",
     bridges: engine.bridge_phrases,
   };
-  // For an agent with a number (`phone-numbers/inbound-variables.ts`).
+  // For an agent with a number (`server/src/phone/numbering/inbound-variables.ts`).
   await learnTexts(tasks, workspaceId, withoutUnspoken(texts, settings, "inbound"));
 }
 

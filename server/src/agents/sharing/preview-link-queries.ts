@@ -1,7 +1,7 @@
 /** Public preview links: at most one per agent, and none until somebody creates it (docs/calls.md#public-preview). */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, or } from "drizzle-orm";
-import { previewLinks, type Db } from "../../db/schema.ts";
+import { previewLinks, type Db } from "../../platform/db/schema.ts";
 import { newId } from "@parley/base/ids";
 
 export type PreviewLinkRow = typeof previewLinks.$inferSelect;

@@ -1,11 +1,11 @@
 /** How calls end and are released. Everything still pending for the record is written first. */
 import type { Clock } from "@parley/base/clock";
-import type { Db } from "../../db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
-import type { CallSummary } from "../../records/call-record.ts";
+import type { CallSummary } from "../../call-records/records/call-record.ts";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { EndReason } from "@parley/conversation/call-terms";
-import { endCalls } from "../recording/record-event.ts";
+import { endCalls } from "../journal/record-event.ts";
 import type { CallWorkers } from "./call-workers.ts";
 import { release, show, type LiveCall } from "./live-call.ts";
 import type { LiveCalls } from "./live-calls.ts";

@@ -2,7 +2,7 @@
 import { PassThrough, type Readable } from "node:stream";
 import type { PageMessage } from "@parley/conversation/page-message-schemas";
 import { toolMessage, turnMessage } from "@parley/conversation/page-messages";
-import type { CallRecord } from "../../records/call-record.ts";
+import type { CallRecord } from "../../call-records/records/call-record.ts";
 import { ServiceError } from "@parley/base/errors";
 import type { CallListener, LiveCall } from "./live-call.ts";
 import type { CallSupervisor } from "./supervisor.ts";

@@ -1,13 +1,13 @@
 /** Takes in new calls: creates each one's record and keeps it until somebody joins. */
 import type { Clock } from "@parley/base/clock";
-import type { Db } from "../../db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import { ServiceError } from "@parley/base/errors";
 import type { Logger } from "@parley/base/logger";
-import type { CallSummary } from "../../records/call-record.ts";
+import type { CallSummary } from "../../call-records/records/call-record.ts";
 import type { EndReason } from "@parley/conversation/call-terms";
 import type { CallPlan } from "@parley/conversation/call-plan";
-import { insertCall, newSummary, type NewCall } from "../recording/insert-call.ts";
-import { createRecorder } from "../recording/recorder.ts";
+import { insertCall, newSummary, type NewCall } from "../journal/insert-call.ts";
+import { createRecorder } from "../journal/recorder.ts";
 import { atCapacity, type CallWorkers } from "./call-workers.ts";
 import { newLiveCall, type LiveCall } from "./live-call.ts";
 import type { LiveCalls } from "./live-calls.ts";

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull } from "drizzle-orm";
-import { calls as records, type Db } from "../../db/schema.ts";
+import { calls as records, type Db } from "../../platform/db/schema.ts";
 import type { CallEndings } from "./call-endings.ts";
 import type { CallWorkers } from "./call-workers.ts";
 import type { LiveCalls } from "./live-calls.ts";

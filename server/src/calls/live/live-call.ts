@@ -4,8 +4,8 @@ import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
 import type { PageMessage } from "@parley/conversation/page-message-schemas";
 import { toPageMessage } from "@parley/conversation/page-messages";
-import type { CallSummary } from "../../records/call-record.ts";
-import type { Recorder } from "../recording/recorder.ts";
+import type { CallSummary } from "../../call-records/records/call-record.ts";
+import type { Recorder } from "../journal/recorder.ts";
 import { endSound, passSound, type CallSound } from "./call-sound.ts";
 
 /** The outcome of an SDP offer. */

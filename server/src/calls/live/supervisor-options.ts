@@ -1,11 +1,11 @@
 /** What the supervisor of calls needs, and what it reports. Types only. */
 import type { CountRefusal } from "@parley/base/bounds/caps";
 import type { Clock } from "@parley/base/clock";
-import type { Db } from "../../db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
-import type { CallSummary } from "../../records/call-record.ts";
+import type { CallSummary } from "../../call-records/records/call-record.ts";
 import type { LiveCall } from "./live-call.ts";
 import type { LiveCalls } from "./live-calls.ts";
 import type { WorkerPool } from "./worker-pool.ts";

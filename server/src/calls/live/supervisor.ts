@@ -1,11 +1,11 @@
 /** Puts together everything that handles the live calls of this process. */
 import { systemClock } from "@parley/base/clock";
 import { createSharesOf } from "@parley/base/bounds/shares";
-import type { Db } from "../../db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import type { EndReason } from "@parley/conversation/call-terms";
 import type { CallPlan } from "@parley/conversation/call-plan";
-import type { NewCall } from "../recording/insert-call.ts";
-import { keepProgress, writeProgress } from "../recording/keep-progress.ts";
+import type { NewCall } from "../journal/insert-call.ts";
+import { keepProgress, writeProgress } from "../journal/keep-progress.ts";
 import { createCallEndings } from "./call-endings.ts";
 import { createCallIntake, type CallIntake } from "./call-intake.ts";
 import { issueToken, opensCall, TOKEN_LIFETIME_MS } from "./call-token.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CallCommand } from "@parley/conversation/call-messages";
-import type { Incident } from "../recording/record-phone.ts";
+import type { Incident } from "../journal/record-phone.ts";
 import type { LiveCall } from "../live/live-call.ts";
 import { noteToAgent } from "./note-to-agent.ts";
 

@@ -1,6 +1,6 @@
 /** Notes: what a member tells the agent of a running call (docs/calls.md#telling-the-agent-something). */
 import { ServiceError } from "@parley/base/errors";
-import type { Intervention } from "../../records/entries/intervention-record.ts";
+import type { Intervention } from "../../call-records/records/entries/intervention-record.ts";
 import { notInProgress } from "../live/listen-in.ts";
 import type { CallWorkers } from "../live/call-workers.ts";
 import type { LiveCall } from "../live/live-call.ts";

@@ -3,7 +3,7 @@ import type { Logger } from "@parley/base/logger";
 import type { EndReason } from "@parley/conversation/call-terms";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { LiveCall } from "../live/live-call.ts";
-import type { LostCall } from "../recording/close-dead-calls.ts";
+import type { LostCall } from "../journal/close-dead-calls.ts";
 
 interface Placed extends Pick<LiveCall, "workspaceId" | "agentId"> {
   plan: Pick<LiveCall["plan"], "callId" | "direction">;

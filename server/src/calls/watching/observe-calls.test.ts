@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { createMetrics } from "../../metrics.ts";
+import { createMetrics } from "../../platform/metrics.ts";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { LiveCall } from "../live/live-call.ts";
 import { createCallObserver } from "./observe-calls.ts";

@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { Clock } from "@parley/base/clock";
 import type { Logger } from "@parley/base/logger";
-import type { Metrics } from "../../metrics.ts";
+import type { Metrics } from "../../platform/metrics.ts";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
 import type { EndReason } from "@parley/conversation/call-terms";
 import { createEndingModels } from "./ending-models.ts";
 import { createFailingTools } from "./failing-tools.ts";
 import type { LiveCall } from "../live/live-call.ts";
-import type { LostCall } from "../recording/close-dead-calls.ts";
+import type { LostCall } from "../journal/close-dead-calls.ts";
 import { createCallLines } from "./log-calls.ts";
 import type { SupervisorOptions } from "../live/supervisor-options.ts";
 

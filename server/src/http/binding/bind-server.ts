@@ -6,7 +6,7 @@ import type { RequestListener, Server } from "node:http";
 import { createServer, type AddressInfo, type Server as SocketServer, type Socket } from "node:net";
 import { lookup } from "node:dns/promises";
 import { ServiceError } from "@parley/base/errors";
-import type { CertificatePair } from "../../tls/certificate-pair.ts";
+import type { CertificatePair } from "../../platform/tls/certificate-pair.ts";
 import { createHttpServer, createHttpsServer, secureContext } from "../http-server.ts";
 import { ownHeaders } from "../ingress/own-headers.ts";
 import { divertAcme } from "./divert-acme.ts";

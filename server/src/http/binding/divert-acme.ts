@@ -5,8 +5,8 @@
 import type { Server } from "node:https";
 import type { Socket } from "node:net";
 import { createServer } from "node:tls";
-import type { CertificatePair } from "../../tls/certificate-pair.ts";
-import { offeredProtocols, recordLength } from "../../tls/client-hello.ts";
+import type { CertificatePair } from "../../platform/tls/certificate-pair.ts";
+import { offeredProtocols, recordLength } from "../../platform/tls/client-hello.ts";
 
 const PROTOCOL = "acme-tls/1";
 /** How long a client may take for its first message and for the handshake of a challenge, ms. */

@@ -2,12 +2,12 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import type { CarrierStreams } from "../../carriers/carriers.ts";
-import type { OpenStream } from "../../carriers/carrier-legs.ts";
+import type { CarrierStreams } from "../../phone/carrier-api/carriers.ts";
+import type { OpenStream } from "../../phone/carrier-api/carrier-legs.ts";
 import type { Shares } from "@parley/base/bounds/shares";
 import { notFound, ServiceError } from "@parley/base/errors";
 import type { Logger } from "@parley/base/logger";
-import type { Peers } from "../../peers/peers.ts";
+import type { Peers } from "../../platform/cluster/peers.ts";
 import { targetProblem } from "../ingress/check-target.ts";
 import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/refuse-upgrade.ts";
 import { relayStream } from "./relay-stream.ts";

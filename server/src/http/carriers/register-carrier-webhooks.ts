@@ -1,9 +1,9 @@
 /** Carrier webhooks. Each has its carrier's signature, which is checked before anything else happens. */
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { CarrierRequest, CarrierWebhooks } from "../../carriers/carriers.ts";
+import type { CarrierRequest, CarrierWebhooks } from "../../phone/carrier-api/carriers.ts";
 import { ServiceError } from "@parley/base/errors";
-import type { Peers } from "../../peers/peers.ts";
+import type { Peers } from "../../platform/cluster/peers.ts";
 import { forwardRequest } from "../peers/forward-request.ts";
 import { readBody } from "../read-json-body.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";

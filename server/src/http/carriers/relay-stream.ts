@@ -1,8 +1,8 @@
 /** Relays a carrier's stream to the process that holds its call, message by message. */
 import { WebSocket } from "ws";
-import type { OpenStream } from "../../carriers/carrier-legs.ts";
-import type { Holder } from "../../peers/find-holder.ts";
-import type { Peers } from "../../peers/peers.ts";
+import type { OpenStream } from "../../phone/carrier-api/carrier-legs.ts";
+import type { Holder } from "../../platform/cluster/find-holder.ts";
+import type { Peers } from "../../platform/cluster/peers.ts";
 
 export interface StreamRelay {
   peers: Pick<Peers, "holderOf" | "addressOf" | "carry" | "refusalOf">;

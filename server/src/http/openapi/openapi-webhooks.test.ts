@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LISTED_NAMES } from "../../webhooks/events/event-names.ts";
+import { LISTED_NAMES } from "../../events/webhooks/events/event-names.ts";
 import { openApiDocument } from "./openapi.ts";
 
 test("the document describes what webhooks are sent, by type, as components", () => {

@@ -1,6 +1,6 @@
 /** The requests that this service sends, for OpenAPI's `webhooks`. */
 import type { TSchema } from "typebox";
-import { WebhookPayload } from "../../webhooks/event-schema.ts";
+import { WebhookPayload } from "../../events/webhooks/event-schema.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
-import type { Change } from "../../workspace-events/workspace-event.ts";
-import { roomsOf } from "../../workspace-events/workspace-event.ts";
-import type { WorkspaceEvents } from "../../workspace-events/workspace-events.ts";
-import type { Actor } from "../../people/actor.ts";
+import type { Change } from "../../events/live/workspace-event.ts";
+import { roomsOf } from "../../events/live/workspace-event.ts";
+import type { WorkspaceEvents } from "../../events/live/workspace-events.ts";
+import type { Actor } from "../../access/people/actor.ts";
 import type { Done } from "./audited.ts";
 import type { Operation } from "./operation.ts";
 

@@ -1,10 +1,10 @@
 /** The only place that writes the audit log: it wraps the handler of every operation that changes something. */
-import { changesOf } from "../../audit/audit-changes.ts";
-import { recordAudit, recordAuditAlone, type AuditEntry } from "../../audit/audit-queries.ts";
-import { readSubject, type AuditSubject } from "../../audit/audit-subjects.ts";
-import { widenedBy } from "../../audit/widened-limits.ts";
+import { changesOf } from "../../access/audit/audit-changes.ts";
+import { recordAudit, recordAuditAlone, type AuditEntry } from "../../access/audit/audit-queries.ts";
+import { readSubject, type AuditSubject } from "../../access/audit/audit-subjects.ts";
+import { widenedBy } from "../../access/audit/widened-limits.ts";
 import type { ServiceContext } from "../../service-context.ts";
-import type { Actor, SignedIn } from "../../people/actor.ts";
+import type { Actor, SignedIn } from "../../access/people/actor.ts";
 import type { AuditNote, Operation, OperationReply, OperationRequest } from "./operation.ts";
 
 type Request = OperationRequest<unknown, unknown, unknown, Actor | SignedIn | null>;

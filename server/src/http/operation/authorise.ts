@@ -1,6 +1,6 @@
 /** Authenticates and authorises requests. The only place that enforces an operation's `role` (docs/access.md#roles). */
 import { ServiceError, notFound } from "@parley/base/errors";
-import { hasRole, type Actor, type Role } from "../../people/actor.ts";
+import { hasRole, type Actor, type Role } from "../../access/people/actor.ts";
 import { bearerToken } from "./bearer-token.ts";
 import type { Operation } from "./operation.ts";
 

@@ -1,4 +1,4 @@
-import type { DatabaseTrouble } from "../../db/database-trouble.ts";
+import type { DatabaseTrouble } from "../../platform/db/database-trouble.ts";
 import { ServiceError } from "@parley/base/errors";
 
 const ANSWERS = {

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Access } from "../../workspace-events/event-stream.ts";
+import type { Access } from "../../events/live/event-stream.ts";
 import { endsWithAdminAccess } from "./ends-with-access.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));

@@ -1,5 +1,5 @@
 import { finished, type Readable } from "node:stream";
-import type { Access } from "../../workspace-events/event-stream.ts";
+import type { Access } from "../../events/live/event-stream.ts";
 
 /** How often to check, ms. A removed admin hears no more of a call than this. */
 const CHECK_MS = 5_000;

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { Type } from "typebox";
 import { ServiceError, validationFailed, type ErrorBody } from "@parley/base/errors";
 import { isExactNumber } from "@parley/base/exact/exact-number";
-import type { Actor, SignedIn } from "../../people/actor.ts";
+import type { Actor, SignedIn } from "../../access/people/actor.ts";
 import {
   claimAnswer,
   keepAnswer,
@@ -12,7 +12,7 @@ import {
   type Claim,
   type KeptAnswer,
   type KeyedRequest,
-} from "../../retries/kept-answers.ts";
+} from "../../access/idempotency/kept-answers.ts";
 import type { TaskRunner } from "@parley/base/bounds/task";
 import type { ServiceContext } from "../../service-context.ts";
 import { HASH_AROUND, type TextToHash } from "@parley/base/unread/hash-around";

@@ -1,10 +1,10 @@
 import type { ServiceContext } from "../../service-context.ts";
-import { findAccessToken, hashToken } from "../../workspaces/access-token-queries.ts";
-import { hasRole, type Actor, type Role } from "../../people/actor.ts";
-import type { Access } from "../../workspace-events/event-stream.ts";
-import { findMembership } from "../../workspaces/member-queries.ts";
+import { findAccessToken, hashToken } from "../../access/workspaces/access-token-queries.ts";
+import { hasRole, type Actor, type Role } from "../../access/people/actor.ts";
+import type { Access } from "../../events/live/event-stream.ts";
+import { findMembership } from "../../access/workspaces/member-queries.ts";
 import { bearerToken } from "./bearer-token.ts";
-import { whyShutOut } from "../../workspaces/shut-out.ts";
+import { whyShutOut } from "../../access/workspaces/shut-out.ts";
 
 /**
  * Returns a check of what the sender may still see of the workspace, by their token or by their session and membership;

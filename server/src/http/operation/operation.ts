@@ -3,12 +3,12 @@
  * that schema, rules, role and errors are written once.
  */
 import type { Static, TSchema } from "typebox";
-import type { CheckVersion } from "../../db/row-version.ts";
-import type { Db } from "../../db/schema.ts";
+import type { CheckVersion } from "../../platform/db/row-version.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import type { ErrorCode } from "@parley/base/errors";
-import type { KeptAnswer } from "../../retries/kept-answers.ts";
+import type { KeptAnswer } from "../../access/idempotency/kept-answers.ts";
 import type { ServiceContext } from "../../service-context.ts";
-import type { Actor, Role, SignedIn } from "../../people/actor.ts";
+import type { Actor, Role, SignedIn } from "../../access/people/actor.ts";
 
 /**
  * Who may perform an operation: a role in its workspace; `person`, anyone signed in (no tokens); or `public`, anyone.

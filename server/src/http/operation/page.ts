@@ -2,7 +2,7 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { validationFailed } from "@parley/base/errors";
 import { parseJson } from "@parley/base/parse-json";
-import type { SortedPage } from "../../db/listing/sorted-page.ts";
+import type { SortedPage } from "../../platform/db/listing/sorted-page.ts";
 import { nullable, object, oneOf } from "@parley/base/schema-builders";
 
 export const PageQuery = object({

@@ -3,7 +3,7 @@
  * handler.
  */
 import type { ServiceContext } from "../../service-context.ts";
-import type { Actor, SignedIn } from "../../people/actor.ts";
+import type { Actor, SignedIn } from "../../access/people/actor.ts";
 import { announceChange } from "./announce-change.ts";
 import { answerHeaders } from "./answer-headers.ts";
 import { audited } from "./audited.ts";

@@ -2,7 +2,7 @@
  * `ETag`, `If-Match` and `If-None-Match` (RFC 9110, 8.8.3 and 13.1), so that nobody overwrites changes they haven't seen,
  * or reads again what they have (docs/api.md#versions-of-a-record).
  */
-import type { CheckVersion } from "../../db/row-version.ts";
+import type { CheckVersion } from "../../platform/db/row-version.ts";
 import { ServiceError } from "@parley/base/errors";
 
 /** A record's version in quotes. It can be derived from any record, including those in lists. */

@@ -1,7 +1,7 @@
 /** Counts each request against its sender's rate limits (429 RATE_LIMITED). */
 import { ServiceError } from "@parley/base/errors";
 import { addressGroup } from "@parley/base/net/address-group";
-import { actorKey, type Actor, type Person } from "../../people/actor.ts";
+import { actorKey, type Actor, type Person } from "../../access/people/actor.ts";
 import type { Operation } from "./operation.ts";
 import { quotaHeaders, type RateLimits } from "./rate-limits.ts";
 

@@ -1,5 +1,5 @@
 import { findPreviewLink } from "../../agents/sharing/preview-link-queries.ts";
-import type { Db } from "../../db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
 
 /** Nothing else is looked up, since the database can't take every text. */
 const SLUG = /^[\w-]{1,100}$/;

@@ -1,7 +1,7 @@
 /** Makes one call's endpoints work at any process: requests are forwarded to the process that holds the call. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
-import type { Peers } from "../../peers/peers.ts";
+import type { Peers } from "../../platform/cluster/peers.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
 import { readBody } from "../read-json-body.ts";
 import { forwardRequest } from "./forward-request.ts";

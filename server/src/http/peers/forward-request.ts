@@ -1,8 +1,8 @@
 /** Forwards a request to the process that holds its call, and returns that process's response. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Holder } from "../../peers/find-holder.ts";
-import { PEER_HEADER } from "../../peers/peer-signature.ts";
-import type { Peers } from "../../peers/peers.ts";
+import type { Holder } from "../../platform/cluster/find-holder.ts";
+import { PEER_HEADER } from "../../platform/cluster/peer-signature.ts";
+import type { Peers } from "../../platform/cluster/peers.ts";
 
 /** Headers that apply to one connection only (RFC 9110, 7.6.1), or that are set again. */
 const NOT_PASSED_ON = new Set([

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { CAPS } from "@parley/base/bounds/caps";
 import { createSharesOf } from "@parley/base/bounds/shares";
-import type { Peers } from "../../peers/peers.ts";
+import type { Peers } from "../../platform/cluster/peers.ts";
 import { createClientAddresses } from "../upgrades/client-address.ts";
 import { ServiceError } from "@parley/base/errors";
 import { refuseUpgrade } from "../upgrades/refuse-upgrade.ts";

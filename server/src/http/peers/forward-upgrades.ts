@@ -4,9 +4,9 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { Socket } from "node:net";
 import type { Shares } from "@parley/base/bounds/shares";
-import type { Holder } from "../../peers/find-holder.ts";
-import { unreachable } from "../../peers/peer-client.ts";
-import type { Peers } from "../../peers/peers.ts";
+import type { Holder } from "../../platform/cluster/find-holder.ts";
+import { unreachable } from "../../platform/cluster/peer-client.ts";
+import type { Peers } from "../../platform/cluster/peers.ts";
 import { passedOn } from "./forward-request.ts";
 
 /** The source of upgrade requests: the server itself, or only the requests meant for this process. */

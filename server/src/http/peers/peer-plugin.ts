@@ -8,9 +8,9 @@ import type { LiveCall } from "../../calls/live/live-call.ts";
 import { notFound } from "@parley/base/errors";
 import { noteToAgent } from "../../calls/notes/note-to-agent.ts";
 import type { ServiceContext } from "../../service-context.ts";
-import { notAPeer } from "../../peers/peer-gate.ts";
-import { hashPeerBody } from "../../peers/peer-signature.ts";
-import type { Peers } from "../../peers/peers.ts";
+import { notAPeer } from "../../platform/cluster/peer-gate.ts";
+import { hashPeerBody } from "../../platform/cluster/peer-signature.ts";
+import type { Peers } from "../../platform/cluster/peers.ts";
 import { readBody } from "../read-json-body.ts";
 
 /** Limit of a forwarded body in bytes. SDP offers and carrier webhooks stay below it. */

@@ -1,5 +1,5 @@
-import type { CarrierAccount } from "../../carriers/carrier-account.ts";
-import type { TrunkConfig } from "../../phone-numbers/trunk-config.ts";
+import type { CarrierAccount } from "../carrier-api/carrier-account.ts";
+import type { TrunkConfig } from "../numbering/trunk-config.ts";
 
 /** The account for a carrier's requests; null for SIP trunks. */
 export function carrierAccountOf(trunk: TrunkConfig): CarrierAccount | null {

@@ -1,8 +1,8 @@
 /** Applies what carriers report to this process's calls: their records and their workers. */
 import type { CallLeg, LiveCall } from "../../calls/live/live-call.ts";
-import type { CarrierHost } from "../../carriers/carrier-host.ts";
-import type { CarrierOutcome } from "../../carriers/carrier-outcome.ts";
-import type { Db } from "../../db/schema.ts";
+import type { CarrierHost } from "../carrier-api/carrier-host.ts";
+import type { CarrierOutcome } from "../carrier-api/carrier-outcome.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
 import { isHiddenCaller } from "@parley/base/e164/hidden-caller";
 import type { CallEvent } from "@parley/conversation/call-messages";

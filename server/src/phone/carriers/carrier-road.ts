@@ -1,16 +1,16 @@
 /** Phone calls through carriers' media streams, as one of the phone's roads (docs/phone.md#carriers). */
 import { and, eq, isNull } from "drizzle-orm";
-import type { CarrierUrls } from "../../carriers/carrier-account.ts";
-import { carrierAddresses, publicUrlProblem } from "../../phone-numbers/carrier-addresses.ts";
-import { createCarriers, type CarrierStreams, type CarrierWebhooks } from "../../carriers/carriers.ts";
-import { checkCarrier } from "../../carriers/check-carrier.ts";
-import { configureNumber } from "../../carriers/configure-number.ts";
-import { phoneNumbers } from "../../db/phone-tables.ts";
-import type { Db } from "../../db/schema.ts";
+import type { CarrierUrls } from "../carrier-api/carrier-account.ts";
+import { carrierAddresses, publicUrlProblem } from "../numbering/carrier-addresses.ts";
+import { createCarriers, type CarrierStreams, type CarrierWebhooks } from "../carrier-api/carriers.ts";
+import { checkCarrier } from "../carrier-api/check-carrier.ts";
+import { configureNumber } from "../carrier-api/configure-number.ts";
+import { phoneNumbers } from "../../platform/db/phone-tables.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import { ServiceError } from "@parley/base/errors";
 import type { Logger } from "@parley/base/logger";
 import type { GuardedClient } from "@parley/base/net/guarded-request";
-import { CarrierError } from "../../carriers/carrier-error.ts";
+import { CarrierError } from "../carrier-api/carrier-error.ts";
 import { dialFailure } from "../dial-failure.ts";
 import { failCall } from "../fail-call.ts";
 import type { PhoneCore } from "../phone-core.ts";

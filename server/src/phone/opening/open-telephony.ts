@@ -1,6 +1,6 @@
 /** Opens the phone as the service has it: SIP, and the carriers' streams. */
-import type { CarrierUrls } from "../../carriers/carrier-account.ts";
-import type { Metrics } from "../../metrics.ts";
+import type { CarrierUrls } from "../carrier-api/carrier-account.ts";
+import type { Metrics } from "../../platform/metrics.ts";
 import type { GuardedClient, NetworkPolicy } from "@parley/base/net/guarded-request";
 import type { VendorAccounts } from "../../provider-keys/provider-access.ts";
 import { createCarrierRoad, type CarrierRoad } from "../carriers/carrier-road.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "@parley/base/logger";
-import type { WorkspaceEvent } from "../../workspace-events/workspace-event.ts";
-import type { WorkspaceEvents } from "../../workspace-events/workspace-events.ts";
+import type { WorkspaceEvent } from "../../events/live/workspace-event.ts";
+import type { WorkspaceEvents } from "../../events/live/workspace-events.ts";
 
 /**
  * Runs `refresh` on request, and whenever a trunk may have changed in any process on the same database. Failures are

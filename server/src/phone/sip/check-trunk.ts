@@ -1,5 +1,5 @@
 import type { SipCommand, SipEvent } from "@parley/sip/sip-messages";
-import type { TrunkCheck } from "../../phone-numbers/trunk-state.ts";
+import type { TrunkCheck } from "../numbering/trunk-state.ts";
 import { sipTrunkOf } from "../trunk-directory.ts";
 import type { PhoneTimers } from "../phone-timers.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";

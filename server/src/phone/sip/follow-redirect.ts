@@ -1,9 +1,9 @@
 /** Decides whether a call goes on where its provider points it (docs/phone.md#redirects), and records it. */
 import type { LiveCall } from "../../calls/live/live-call.ts";
-import { recordPhone } from "../../calls/recording/record-phone.ts";
-import type { Db } from "../../db/schema.ts";
-import { checkDial } from "../../dialling/check-dial.ts";
-import { refusalMessage } from "../../dialling/refusal-words.ts";
+import { recordPhone } from "../../calls/journal/record-phone.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { checkDial } from "../dialling/check-dial.ts";
+import { refusalMessage } from "../dialling/refusal-words.ts";
 import type { SipCommand, SipEvent } from "@parley/sip/sip-messages";
 import type { Logger } from "@parley/base/logger";
 import type { Dialable } from "@parley/base/e164/dialable";

@@ -1,5 +1,5 @@
 /** Phone calls through SIP trunks: the signalling thread, its legs, and the states of trunks. */
-import type { Db } from "../../db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import type { SipEvent, SipTrunk } from "@parley/sip/sip-messages";
 import type { Logger } from "@parley/base/logger";
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";

@@ -2,7 +2,7 @@
  * Transfers a caller to somebody else by REFER or, failing that, by a second leg, within what the trunk may dial
  * (docs/phone.md#transfers).
  */
-import type { Db } from "../../db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
 import type { Dialable } from "@parley/base/e164/dialable";
 import { newId } from "@parley/base/ids";

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
-import { priceOf, type PriceList } from "../../prices/price-list.ts";
-import { TABLE_PRICES } from "../../prices/table-prices.ts";
+import { priceOf, type PriceList } from "../../call-records/prices/price-list.ts";
+import { TABLE_PRICES } from "../../call-records/prices/table-prices.ts";
 import { nullable, object, oneOf } from "@parley/base/schema-builders";
 import type { Kind } from "@parley/vendors/terms/settings";
 

@@ -1,6 +1,6 @@
 /** The models that agents may use, as the API lists them: those of the accounts, and those that the table knows. */
 import { Type, type Static } from "typebox";
-import type { PriceList } from "../../prices/price-list.ts";
+import type { PriceList } from "../../call-records/prices/price-list.ts";
 import { nullable, object, oneOf } from "@parley/base/schema-builders";
 import type { AccountModel } from "@parley/vendors/terms/account-model";
 import { isKeyVendor, VENDORS, type VendorId } from "@parley/vendors/catalogue";

@@ -12,7 +12,7 @@ import { checkToolUrl, findPrivateHost } from "./check-tool-url.ts";
 import { credentialFields } from "./credential-fields.ts";
 import { isBuiltinName } from "./function-names.ts";
 import { jsonDepth } from "./json-depth.ts";
-import { isMask } from "../../secrets/secret-names.ts";
+import { isMask } from "../../platform/secrets/secret-names.ts";
 import { hasLiteralText, hasPlaceholder, substitute } from "../request/template.ts";
 import type { ToolConfig } from "./tool-config.ts";
 import { splitUrl } from "../request/url-template.ts";

@@ -1,6 +1,6 @@
 import { credentialsIn } from "../request/auth-schemes.ts";
 import type { ToolConfig } from "./tool-config.ts";
-import { isSecretHeader } from "../../secrets/secret-names.ts";
+import { isSecretHeader } from "../../platform/secrets/secret-names.ts";
 
 /** A field that holds a credential, as a template in clear. */
 export interface CredentialField {

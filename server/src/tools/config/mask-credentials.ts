@@ -3,7 +3,7 @@
  * (docs/tools.md#credentials).
  */
 import { validationFailed, type FieldProblem } from "@parley/base/errors";
-import { isMask, isSecretHeader, maskCredential } from "../../secrets/secret-names.ts";
+import { isMask, isSecretHeader, maskCredential } from "../../platform/secrets/secret-names.ts";
 import { credentialsIn, mapCredentials } from "../request/auth-schemes.ts";
 import { hasLiteralText } from "../request/template.ts";
 import type { ToolConfig } from "./tool-config.ts";

@@ -1,6 +1,6 @@
 /** A tool's credentials at rest, each sealed for its place. */
-import type { Sealed, SealedAuth, SealedHeader } from "../../db/column-types.ts";
-import { isSecretHeader } from "../../secrets/secret-names.ts";
+import type { Sealed, SealedAuth, SealedHeader } from "../../platform/db/column-types.ts";
+import { isSecretHeader } from "../../platform/secrets/secret-names.ts";
 import { mapCredentials } from "../request/auth-schemes.ts";
 import type { ToolConfig } from "./tool-config.ts";
 

@@ -1,6 +1,6 @@
 /** Creates the tools of an import: all of them, or none. */
 import { and, eq, inArray } from "drizzle-orm";
-import { tools as toolsTable, type Db } from "../../db/schema.ts";
+import { tools as toolsTable, type Db } from "../../platform/db/schema.ts";
 import { ServiceError, validationFailed } from "@parley/base/errors";
 import { insidePath } from "../field-place.ts";
 import { learnSchema } from "../config/check-input-schema.ts";

@@ -1,6 +1,6 @@
 /** Hides the tool's own credentials where an endpoint's response echoes them (docs/tools.md#credentials). */
-import { hideCredentials } from "../../secrets/hide-credentials.ts";
-import { isSecretHeader, isSecretParameter } from "../../secrets/secret-names.ts";
+import { hideCredentials } from "../../platform/secrets/hide-credentials.ts";
+import { isSecretHeader, isSecretParameter } from "../../platform/secrets/secret-names.ts";
 import { authHeader, credentialsIn } from "./auth-schemes.ts";
 import { percentDecoded } from "./percent-decoded.ts";
 import type { ResolvedRequest, ToolRequestConfig } from "./resolve-request.ts";

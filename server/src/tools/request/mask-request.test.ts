@@ -3,7 +3,12 @@ import { toolRequest } from "../../../test/doubles/example-tools.ts";
 import type { ToolAuth } from "@parley/conversation/call-plan";
 import { maskRequest } from "./mask-request.ts";
 import { resolveRequest, type ToolRequestConfig } from "./resolve-request.ts";
-import { isMask, isSecretHeader, isSecretParameter, maskCredential } from "../../secrets/secret-names.ts";
+import {
+  isMask,
+  isSecretHeader,
+  isSecretParameter,
+  maskCredential,
+} from "../../platform/secrets/secret-names.ts";
 
 const masked = (change: Partial<ToolRequestConfig>, variables: Record<string, unknown> = {}) =>
   maskRequest(resolveRequest(toolRequest(change), variables));

@@ -1,6 +1,6 @@
 /** A request as it is recorded and shown, without any credentials. */
-import { hideCredentials } from "../../secrets/hide-credentials.ts";
-import { isSecretParameter, maskCredential } from "../../secrets/secret-names.ts";
+import { hideCredentials } from "../../platform/secrets/hide-credentials.ts";
+import { isSecretParameter, maskCredential } from "../../platform/secrets/secret-names.ts";
 import type { ToolOutcome } from "@parley/conversation/ports";
 import { percentDecoded } from "./percent-decoded.ts";
 import type { ResolvedRequest } from "./resolve-request.ts";

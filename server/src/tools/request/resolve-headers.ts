@@ -2,7 +2,7 @@
 import { checkHeader } from "@parley/base/net/request-rules";
 import type { ToolAuth } from "@parley/conversation/call-plan";
 import { authHeader, credentialsIn, mapCredentials } from "./auth-schemes.ts";
-import { isSecretHeader } from "../../secrets/secret-names.ts";
+import { isSecretHeader } from "../../platform/secrets/secret-names.ts";
 import { substitute } from "./template.ts";
 
 export interface ResolvedHeader {

@@ -1,4 +1,4 @@
-import { isSecretHeader, isSecretParameter, maskCredential } from "../../secrets/secret-names.ts";
+import { isSecretHeader, isSecretParameter, maskCredential } from "../../platform/secrets/secret-names.ts";
 import { credentialsIn } from "./auth-schemes.ts";
 import { percentDecoded } from "./percent-decoded.ts";
 import type { ToolRequestConfig } from "./resolve-request.ts";

@@ -1,5 +1,5 @@
 /** Removes the tools' credentials from a call's events before people, webhooks or the database see them. */
-import { hideCredentials } from "../../secrets/hide-credentials.ts";
+import { hideCredentials } from "../../platform/secrets/hide-credentials.ts";
 import { parseExactJson } from "@parley/base/exact/parse-exact";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { PlannedTool } from "@parley/conversation/call-plan";

@@ -1,6 +1,6 @@
 /** Masks credentials that are echoed in responses to one call's tools, without making other calls wait. */
 import type { TaskRunner } from "@parley/base/bounds/task";
-import { hideCredentials } from "../../secrets/hide-credentials.ts";
+import { hideCredentials } from "../../platform/secrets/hide-credentials.ts";
 
 /** Never rejects. Returns the text with these credentials masked. */
 export type EchoMask = (credentials: string[], text: string) => Promise<string>;

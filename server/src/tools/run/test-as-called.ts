@@ -4,7 +4,7 @@
  */
 import { GuardedRequestError, type GuardedClient } from "@parley/base/net/guarded-request";
 import { parseExactJson } from "@parley/base/exact/parse-exact";
-import { hideCredentials } from "../../secrets/hide-credentials.ts";
+import { hideCredentials } from "../../platform/secrets/hide-credentials.ts";
 import { failureContent } from "@parley/conversation/tool-outcome";
 import type { ToolConfig } from "../config/tool-config.ts";
 import { echoedCredentials, storedCredentials } from "../request/hide-echoes.ts";

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { line, nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
-import type { MembersToken } from "../../../workspaces/access-token-queries.ts";
-import { ROLES } from "../../../people/actor.ts";
+import type { MembersToken } from "../../../access/workspaces/access-token-queries.ts";
+import { ROLES } from "../../../access/people/actor.ts";
 
 const NAME = { minLength: 1, maxLength: 255, description: "What the token is for." };
 const fields = {

@@ -1,4 +1,4 @@
-import { getAccessToken, insertAccessToken } from "../../../workspaces/access-token-queries.ts";
+import { getAccessToken, insertAccessToken } from "../../../access/workspaces/access-token-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

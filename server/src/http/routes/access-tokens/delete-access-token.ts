@@ -1,5 +1,5 @@
 import { notFound } from "@parley/base/errors";
-import { deleteAccessToken, getAccessToken } from "../../../workspaces/access-token-queries.ts";
+import { deleteAccessToken, getAccessToken } from "../../../access/workspaces/access-token-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AccessTokenParams } from "../../operation/params.ts";

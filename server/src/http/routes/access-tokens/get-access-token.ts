@@ -1,5 +1,5 @@
 import { notFound } from "@parley/base/errors";
-import { getAccessToken } from "../../../workspaces/access-token-queries.ts";
+import { getAccessToken } from "../../../access/workspaces/access-token-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AccessTokenParams } from "../../operation/params.ts";
 import { AccessToken, accessTokenRecord } from "./access-token-schema.ts";

@@ -1,4 +1,4 @@
-import { listAccessTokens } from "../../../workspaces/access-token-queries.ts";
+import { listAccessTokens } from "../../../access/workspaces/access-token-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
-import { ROLES } from "../../../people/actor.ts";
+import { PASSWORD_LENGTH } from "../../../access/people/password-rules.ts";
+import { ROLES } from "../../../access/people/actor.ts";
 import { nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
 import { eitherCode } from "../two-factor/two-factor-schema.ts";
 

@@ -1,8 +1,8 @@
 import type { Static } from "typebox";
 import { ServiceError, validationFailed } from "@parley/base/errors";
-import type { SignedIn } from "../../../people/actor.ts";
-import type { Sender } from "../../../people/people.ts";
-import { findSignInMethods } from "../../../people/sign-in-methods.ts";
+import type { SignedIn } from "../../../access/people/actor.ts";
+import type { Sender } from "../../../access/people/people.ts";
+import { findSignInMethods } from "../../../access/people/sign-in-methods.ts";
 import type { ServiceContext } from "../../../service-context.ts";
 import { tellOfWrongCodes } from "../two-factor/notice-two-factor.ts";
 import { secondFactorOf } from "../two-factor/two-factor-schema.ts";

@@ -1,5 +1,5 @@
-import { deleteAccount } from "../../../accounts/delete-account.ts";
-import { JOINED } from "../../../workspace-events/workspace-event.ts";
+import { deleteAccount } from "../../../access/accounts/delete-account.ts";
+import { JOINED } from "../../../events/live/workspace-event.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { senderOf } from "../auth/session-schema.ts";

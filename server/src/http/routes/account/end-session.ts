@@ -1,5 +1,5 @@
 import { notFound } from "@parley/base/errors";
-import { endSession } from "../../../people/sessions/session-queries.ts";
+import { endSession } from "../../../access/people/sessions/session-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { senderOf } from "../auth/session-schema.ts";
 import { SessionParams } from "./account-schema.ts";

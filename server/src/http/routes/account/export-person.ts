@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { exportAccount } from "../../../accounts/export-account.ts";
+import { exportAccount } from "../../../access/accounts/export-account.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { PersonExport } from "./account-schema.ts";
 

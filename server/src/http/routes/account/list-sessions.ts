@@ -1,4 +1,4 @@
-import { listSessions } from "../../../people/sessions/session-queries.ts";
+import { listSessions } from "../../../access/people/sessions/session-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { OwnSession } from "./account-schema.ts";

@@ -1,5 +1,5 @@
-import { createFromTemplate } from "../../../agent-templates/create-from-template.ts";
-import { AGENT_TEMPLATES, FromTemplateInput } from "../../../agent-templates/template-catalogue.ts";
+import { createFromTemplate } from "../../../gallery/agent-templates/create-from-template.ts";
+import { AGENT_TEMPLATES, FromTemplateInput } from "../../../gallery/agent-templates/template-catalogue.ts";
 import { AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
 import { notFound } from "@parley/base/errors";

@@ -2,7 +2,7 @@ import {
   AGENT_TEMPLATES,
   AgentTemplateRecord,
   templateRecord,
-} from "../../../agent-templates/template-catalogue.ts";
+} from "../../../gallery/agent-templates/template-catalogue.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

@@ -1,7 +1,7 @@
 import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
 import { agentRecord } from "../../../agents/agent-values.ts";
 import { replaceAgent } from "../../../agents/save-agent.ts";
-import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
+import { refuseUnresolvedOnNumber } from "../../../phone/numbering/inbound-variables.ts";
 import { learnAgentTexts } from "../../../agents/learning/learn-agent-texts.ts";
 import { languageCheck } from "./language-check.ts";
 import { defineOperation } from "../../operation/operation.ts";

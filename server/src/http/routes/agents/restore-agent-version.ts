@@ -1,6 +1,6 @@
 import { restoreVersion } from "../../../agents/restore-version.ts";
 import { RestoredVersion, restoredRecord } from "../../../agents/version-schema.ts";
-import { refuseUnresolvedOnNumber } from "../../../phone-numbers/inbound-variables.ts";
+import { refuseUnresolvedOnNumber } from "../../../phone/numbering/inbound-variables.ts";
 import { learnVersionTexts } from "../../../agents/learning/learn-agent-texts.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentVersionParams } from "../../operation/params.ts";

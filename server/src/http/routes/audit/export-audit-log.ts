@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { Type } from "typebox";
-import { auditLines } from "../../../audit/audit-csv.ts";
+import { auditLines } from "../../../access/audit/audit-csv.ts";
 import { object } from "@parley/base/schema-builders";
 import { csvHeaders } from "../../operation/answer-headers.ts";
 import { defineOperation } from "../../operation/operation.ts";

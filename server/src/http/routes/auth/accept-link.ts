@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import { joinByLink } from "../../../workspaces/join-by-link.ts";
+import { joinByLink } from "../../../access/workspaces/join-by-link.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
 import { Joined, LinkToken } from "./session-schema.ts";

@@ -1,6 +1,6 @@
 import { validationFailed } from "@parley/base/errors";
-import { endPasswordResets } from "../../../people/password-resets.ts";
-import { passwordProblem } from "../../../people/password-rules.ts";
+import { endPasswordResets } from "../../../access/people/password-resets.ts";
+import { passwordProblem } from "../../../access/people/password-rules.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
 import { knowBrowser } from "./notice-sign-in.ts";

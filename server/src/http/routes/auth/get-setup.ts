@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { nullable, object } from "@parley/base/schema-builders";
-import { findWorkspaceWithoutMember } from "../../../workspaces/workspace-queries.ts";
+import { findWorkspaceWithoutMember } from "../../../access/workspaces/workspace-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 
 export const getSetupOperation = defineOperation({

@@ -1,8 +1,8 @@
 import { notFound } from "@parley/base/errors";
-import { leaveWorkspace } from "../../../workspaces/change-members.ts";
-import { findMembership } from "../../../workspaces/member-queries.ts";
+import { leaveWorkspace } from "../../../access/workspaces/change-members.ts";
+import { findMembership } from "../../../access/workspaces/member-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { requireSignedIn } from "../../../workspaces/shut-out.ts";
+import { requireSignedIn } from "../../../access/workspaces/shut-out.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
 import { WorkspaceToLeave } from "./session-schema.ts";
 

@@ -1,6 +1,6 @@
-import type { Person } from "../../../people/actor.ts";
-import { findPasswordHash } from "../../../people/password-hashes.ts";
-import type { Sender } from "../../../people/people.ts";
+import type { Person } from "../../../access/people/actor.ts";
+import { findPasswordHash } from "../../../access/people/password-hashes.ts";
+import type { Sender } from "../../../access/people/people.ts";
 import type { ServiceContext } from "../../../service-context.ts";
 
 type Context = Pick<ServiceContext, "db" | "mail" | "people">;

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { nullable, object, oneOf } from "@parley/base/schema-builders";
-import { ROLES } from "../../../people/actor.ts";
-import { findLink, noSuchLink } from "../../../workspaces/join-by-link.ts";
+import { ROLES } from "../../../access/people/actor.ts";
+import { findLink, noSuchLink } from "../../../access/workspaces/join-by-link.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
 import { LinkToken } from "./session-schema.ts";

@@ -1,8 +1,8 @@
 import { Type, type Static } from "typebox";
 import { line, object, oneOf, text, time } from "@parley/base/schema-builders";
-import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
-import type { Sender, Session } from "../../../people/people.ts";
-import { ROLES } from "../../../people/actor.ts";
+import { PASSWORD_LENGTH } from "../../../access/people/password-rules.ts";
+import type { Sender, Session } from "../../../access/people/people.ts";
+import { ROLES } from "../../../access/people/actor.ts";
 import type { OperationReply } from "../../operation/operation.ts";
 
 const email = text({ maxLength: 254, format: "email" });

@@ -1,9 +1,9 @@
-import { recordAudit } from "../../../audit/audit-queries.ts";
+import { recordAudit } from "../../../access/audit/audit-queries.ts";
 import { validationFailed } from "@parley/base/errors";
-import { passwordProblem } from "../../../people/password-rules.ts";
-import { insertPerson } from "../../../people/person-queries.ts";
-import { JOINED } from "../../../workspace-events/workspace-event.ts";
-import { findLink, joinByLink, noSuchLink } from "../../../workspaces/join-by-link.ts";
+import { passwordProblem } from "../../../access/people/password-rules.ts";
+import { insertPerson } from "../../../access/people/person-queries.ts";
+import { JOINED } from "../../../events/live/workspace-event.ts";
+import { findLink, joinByLink, noSuchLink } from "../../../access/workspaces/join-by-link.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
 import { knowBrowser } from "./notice-sign-in.ts";

@@ -1,8 +1,8 @@
 import { ServiceError, validationFailed } from "@parley/base/errors";
-import { wrongPassword } from "../../../people/ask-auth.ts";
-import { isPasswordHash } from "../../../people/password-hashes.ts";
-import { endPasswordResets } from "../../../people/password-resets.ts";
-import { updatePerson } from "../../../people/person-queries.ts";
+import { wrongPassword } from "../../../access/people/ask-auth.ts";
+import { isPasswordHash } from "../../../access/people/password-hashes.ts";
+import { endPasswordResets } from "../../../access/people/password-resets.ts";
+import { updatePerson } from "../../../access/people/person-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "./auth-body-limit.ts";
 import { PersonPatch, senderOf, sessionReply, SessionRecord } from "./session-schema.ts";

@@ -1,4 +1,8 @@
-import { createFilter, SavedFilter, SavedFilterInput } from "../../../call-filters/call-filter-queries.ts";
+import {
+  createFilter,
+  SavedFilter,
+  SavedFilterInput,
+} from "../../../call-records/saved-filters/call-filter-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { filterOwner } from "./filter-owner.ts";

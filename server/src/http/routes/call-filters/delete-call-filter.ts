@@ -1,4 +1,4 @@
-import { deleteFilter } from "../../../call-filters/call-filter-queries.ts";
+import { deleteFilter } from "../../../call-records/saved-filters/call-filter-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallFilterParams } from "../../operation/params.ts";
 import { filterOwner } from "./filter-owner.ts";

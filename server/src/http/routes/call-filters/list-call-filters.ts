@@ -1,4 +1,4 @@
-import { listFilters, SavedFilter } from "../../../call-filters/call-filter-queries.ts";
+import { listFilters, SavedFilter } from "../../../call-records/saved-filters/call-filter-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

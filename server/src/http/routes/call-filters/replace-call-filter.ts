@@ -1,4 +1,8 @@
-import { replaceFilter, SavedFilter, SavedFilterInput } from "../../../call-filters/call-filter-queries.ts";
+import {
+  replaceFilter,
+  SavedFilter,
+  SavedFilterInput,
+} from "../../../call-records/saved-filters/call-filter-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallFilterParams } from "../../operation/params.ts";
 import { replacementOf } from "../../operation/replacement.ts";

@@ -1,5 +1,5 @@
-import { requestAnalysis } from "../../../analysis/request-analysis.ts";
-import { CallAnalysis } from "../../../records/call-analysis.ts";
+import { requestAnalysis } from "../../../calls/analysis/request-analysis.ts";
+import { CallAnalysis } from "../../../call-records/records/call-analysis.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";
 import { startDependencies } from "./start-schema.ts";

@@ -4,7 +4,7 @@ import {
   EVENT_STREAM_HEADERS,
   recordedEvents,
 } from "../../../calls/live/call-event-stream.ts";
-import { getCall } from "../../../records/call-queries.ts";
+import { getCall } from "../../../call-records/records/call-queries.ts";
 import { notFound } from "@parley/base/errors";
 import { PAGE_MESSAGES } from "@parley/conversation/page-message-schemas";
 import { defineOperation } from "../../operation/operation.ts";

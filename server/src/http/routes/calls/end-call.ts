@@ -1,6 +1,6 @@
 import { hangUpReason } from "../../../calls/live/hang-up-reason.ts";
-import { getCall } from "../../../records/call-queries.ts";
-import { CallRecord } from "../../../records/call-record.ts";
+import { getCall } from "../../../call-records/records/call-queries.ts";
+import { CallRecord } from "../../../call-records/records/call-record.ts";
 import { notFound, ServiceError } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { Type } from "typebox";
-import { callLines } from "../../../records/call-csv.ts";
-import { CallFilterQuery } from "../../../records/call-filter.ts";
+import { callLines } from "../../../call-records/records/call-csv.ts";
+import { CallFilterQuery } from "../../../call-records/records/call-filter.ts";
 import { object } from "@parley/base/schema-builders";
 import { csvHeaders } from "../../operation/answer-headers.ts";
 import { defineOperation } from "../../operation/operation.ts";

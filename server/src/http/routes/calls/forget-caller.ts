@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { forgetCaller } from "../../../records/deleting/forget-caller.ts";
+import { forgetCaller } from "../../../call-records/records/deleting/forget-caller.ts";
 import { object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

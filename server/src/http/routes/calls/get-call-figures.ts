@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { validationFailed } from "@parley/base/errors";
-import { CallFigures, COUNTED_CALLS, loadCallFigures } from "../../../records/call-figures.ts";
-import { CallFilterQuery } from "../../../records/call-filter.ts";
+import { CallFigures, COUNTED_CALLS, loadCallFigures } from "../../../call-records/records/call-figures.ts";
+import { CallFilterQuery } from "../../../call-records/records/call-filter.ts";
 import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

@@ -1,6 +1,6 @@
-import { getCall } from "../../../records/call-queries.ts";
-import { CallRecord } from "../../../records/call-record.ts";
-import { withCost } from "../../../records/vendor-use.ts";
+import { getCall } from "../../../call-records/records/call-queries.ts";
+import { CallRecord } from "../../../call-records/records/call-record.ts";
+import { withCost } from "../../../call-records/records/vendor-use.ts";
 import { notFound } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";

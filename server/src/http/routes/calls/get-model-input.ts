@@ -1,5 +1,5 @@
 import { notFound } from "@parley/base/errors";
-import { getModelInput, ModelInputRecord } from "../../../records/model-inputs.ts";
+import { getModelInput, ModelInputRecord } from "../../../call-records/records/model-inputs.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ModelInputParams } from "../../operation/params.ts";
 

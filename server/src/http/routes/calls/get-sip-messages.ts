@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { notFound } from "@parley/base/errors";
-import { SipMessageRecord } from "../../../records/entries/sip-message-record.ts";
-import { getSipMessages } from "../../../records/phone-record.ts";
+import { SipMessageRecord } from "../../../call-records/records/entries/sip-message-record.ts";
+import { getSipMessages } from "../../../call-records/records/phone-record.ts";
 import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";

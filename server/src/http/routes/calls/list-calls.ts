@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { CallFilterQuery } from "../../../records/call-filter.ts";
-import { listCalls } from "../../../records/call-queries.ts";
-import { ListedCall } from "../../../records/call-record.ts";
+import { CallFilterQuery } from "../../../call-records/records/call-filter.ts";
+import { listCalls } from "../../../call-records/records/call-queries.ts";
+import { ListedCall } from "../../../call-records/records/call-record.ts";
 import { object, oneOf } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf, PageQuery, sortedPage, toSortedPage } from "../../operation/page.ts";

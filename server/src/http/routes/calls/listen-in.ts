@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { Type } from "typebox";
 import { LIVE_SOUND_HEADERS, notInProgress } from "../../../calls/live/listen-in.ts";
 import { notFound } from "@parley/base/errors";
-import { getCall } from "../../../records/call-queries.ts";
+import { getCall } from "../../../call-records/records/call-queries.ts";
 import { endsWithAdminAccess } from "../../operation/ends-with-access.ts";
 import { keepsAccess } from "../../operation/keeps-access.ts";
 import { defineOperation } from "../../operation/operation.ts";

@@ -1,10 +1,10 @@
 import { notInProgress } from "../../../calls/live/listen-in.ts";
 import { noteToAgent } from "../../../calls/notes/note-to-agent.ts";
 import { notFound } from "@parley/base/errors";
-import { getCall } from "../../../records/call-queries.ts";
-import { Intervention } from "../../../records/entries/intervention-record.ts";
+import { getCall } from "../../../call-records/records/call-queries.ts";
+import { Intervention } from "../../../call-records/records/entries/intervention-record.ts";
 import { object, text } from "@parley/base/schema-builders";
-import { whoActs } from "../../../workspaces/who-acts.ts";
+import { whoActs } from "../../../access/workspaces/who-acts.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";
 

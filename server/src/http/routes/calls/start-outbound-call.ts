@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { startOutboundCall } from "../../../calls/start-outbound-call.ts";
+import { startOutboundCall } from "../../../phone/start-outbound-call.ts";
 import { object, oneOf, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";

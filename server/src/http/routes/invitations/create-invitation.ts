@@ -1,6 +1,6 @@
-import { countInvitationMail } from "../../../people/limits/invitation-mail-limit.ts";
-import { findPersonName } from "../../../people/person-queries.ts";
-import { insertInvitation } from "../../../workspaces/invitation-queries.ts";
+import { countInvitationMail } from "../../../access/people/limits/invitation-mail-limit.ts";
+import { findPersonName } from "../../../access/people/person-queries.ts";
+import { insertInvitation } from "../../../access/workspaces/invitation-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

@@ -1,5 +1,5 @@
 import { notFound } from "@parley/base/errors";
-import { deleteInvitation, getInvitation } from "../../../workspaces/invitation-queries.ts";
+import { deleteInvitation, getInvitation } from "../../../access/workspaces/invitation-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { InvitationParams } from "../../operation/params.ts";

@@ -1,5 +1,5 @@
 import { notFound } from "@parley/base/errors";
-import { getInvitation } from "../../../workspaces/invitation-queries.ts";
+import { getInvitation } from "../../../access/workspaces/invitation-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { InvitationParams } from "../../operation/params.ts";
 import { Invitation, invitationRecord } from "./invitation-schema.ts";

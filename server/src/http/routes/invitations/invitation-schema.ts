@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
-import { ROLES } from "../../../people/actor.ts";
-import type { InvitationRow } from "../../../workspaces/invitation-queries.ts";
+import { ROLES } from "../../../access/people/actor.ts";
+import type { InvitationRow } from "../../../access/workspaces/invitation-queries.ts";
 
 const STATES = ["open", "accepted", "expired"] as const;
 const role = oneOf(ROLES, { description: "What the new member can do. No higher than your own role." });

@@ -1,4 +1,4 @@
-import { listInvitations } from "../../../workspaces/invitation-queries.ts";
+import { listInvitations } from "../../../access/workspaces/invitation-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

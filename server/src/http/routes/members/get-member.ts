@@ -1,5 +1,5 @@
 import { notFound } from "@parley/base/errors";
-import { getMember } from "../../../workspaces/member-queries.ts";
+import { getMember } from "../../../access/workspaces/member-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { MemberParams } from "../../operation/params.ts";
 import { Member, memberRecord } from "./member-schema.ts";

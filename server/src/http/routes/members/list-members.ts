@@ -1,4 +1,4 @@
-import { listMembers } from "../../../workspaces/member-queries.ts";
+import { listMembers } from "../../../access/workspaces/member-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { object, oneOf, time } from "@parley/base/schema-builders";
-import { hasRole, ROLES, type Actor } from "../../../people/actor.ts";
-import type { Member as MemberRow } from "../../../workspaces/member-queries.ts";
+import { hasRole, ROLES, type Actor } from "../../../access/people/actor.ts";
+import type { Member as MemberRow } from "../../../access/workspaces/member-queries.ts";
 import { fixed } from "../../operation/replacement.ts";
 
 const role = oneOf(ROLES, { description: "What the member can do. No higher than your own role." });

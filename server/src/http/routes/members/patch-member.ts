@@ -1,6 +1,6 @@
 import { notFound } from "@parley/base/errors";
-import { changeRole } from "../../../workspaces/change-members.ts";
-import { getMember } from "../../../workspaces/member-queries.ts";
+import { changeRole } from "../../../access/workspaces/change-members.ts";
+import { getMember } from "../../../access/workspaces/member-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { checkUnchanged, patchOf } from "../../operation/replacement.ts";

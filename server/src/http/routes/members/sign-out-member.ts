@@ -1,4 +1,4 @@
-import { signOutMember } from "../../../workspaces/change-members.ts";
+import { signOutMember } from "../../../access/workspaces/change-members.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { MemberParams } from "../../operation/params.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { findSignInMethods } from "../../../people/sign-in-methods.ts";
+import { findSignInMethods } from "../../../access/people/sign-in-methods.ts";
 import { validationFailed } from "@parley/base/errors";
-import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
+import { PASSWORD_LENGTH } from "../../../access/people/password-rules.ts";
 import { object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";

@@ -1,6 +1,6 @@
 import { ServiceError } from "@parley/base/errors";
-import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
-import { removeProvider } from "../../../people/sign-in-methods.ts";
+import { PASSWORD_LENGTH } from "../../../access/people/password-rules.ts";
+import { removeProvider } from "../../../access/people/sign-in-methods.ts";
 import { object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";

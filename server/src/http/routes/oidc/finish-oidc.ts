@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { headerOf } from "../../../people/create-two-factor.ts";
+import { headerOf } from "../../../access/people/create-two-factor.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { knowBrowser, noticeSignIn } from "../auth/notice-sign-in.ts";
 import { senderOf } from "../auth/session-schema.ts";

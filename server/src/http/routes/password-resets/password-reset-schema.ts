@@ -1,5 +1,5 @@
 import { ServiceError } from "@parley/base/errors";
-import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
+import { PASSWORD_LENGTH } from "../../../access/people/password-rules.ts";
 import { object, text } from "@parley/base/schema-builders";
 
 const token = text({ minLength: 1, maxLength: 200, description: "The part after the `#` of the link." });

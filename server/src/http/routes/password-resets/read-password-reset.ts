@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { findPasswordReset } from "../../../people/password-resets.ts";
+import { findPasswordReset } from "../../../access/people/password-resets.ts";
 import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";

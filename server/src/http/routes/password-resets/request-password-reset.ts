@@ -1,6 +1,6 @@
 import { ServiceError } from "@parley/base/errors";
-import { newResetToken } from "../../../people/password-resets.ts";
-import { countResetRequest } from "../../../people/limits/reset-limits.ts";
+import { newResetToken } from "../../../access/people/password-resets.ts";
+import { countResetRequest } from "../../../access/people/limits/reset-limits.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { senderOf } from "../auth/session-schema.ts";
 import { requirePasswordSignIn } from "../auth/require-password-sign-in.ts";

@@ -1,6 +1,6 @@
 import { validationFailed } from "@parley/base/errors";
-import { passwordProblem } from "../../../people/password-rules.ts";
-import { findPasswordReset, resetPassword } from "../../../people/password-resets.ts";
+import { passwordProblem } from "../../../access/people/password-rules.ts";
+import { findPasswordReset, resetPassword } from "../../../access/people/password-resets.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { senderOf } from "../auth/session-schema.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "../../../people/actor.ts";
+import type { Actor } from "../../../access/people/actor.ts";
 import { requireReach } from "../../operation/authorise.ts";
 
 /** Only admins set a trunk's limits, so only they may put numbers where those are wider. Throws FORBIDDEN. */

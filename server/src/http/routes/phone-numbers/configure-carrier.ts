@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { notFound, ServiceError } from "@parley/base/errors";
-import { loadPhoneNumber } from "../../../phone-numbers/phone-number-queries.ts";
+import { loadPhoneNumber } from "../../../phone/numbering/phone-number-queries.ts";
 import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { PhoneNumberParams } from "../../operation/params.ts";

@@ -1,5 +1,5 @@
 import { notFound } from "@parley/base/errors";
-import { deletePhoneNumber } from "../../../phone-numbers/phone-number-queries.ts";
+import { deletePhoneNumber } from "../../../phone/numbering/phone-number-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { PhoneNumberParams } from "../../operation/params.ts";
 

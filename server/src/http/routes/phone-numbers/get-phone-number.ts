@@ -1,6 +1,6 @@
 import { notFound } from "@parley/base/errors";
-import { loadPhoneNumber } from "../../../phone-numbers/phone-number-queries.ts";
-import { PhoneNumberRecord, phoneNumberRecord } from "../../../phone-numbers/phone-number-schema.ts";
+import { loadPhoneNumber } from "../../../phone/numbering/phone-number-queries.ts";
+import { PhoneNumberRecord, phoneNumberRecord } from "../../../phone/numbering/phone-number-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { PhoneNumberParams } from "../../operation/params.ts";
 

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { listPhoneNumbers } from "../../../phone-numbers/phone-number-queries.ts";
-import { PhoneNumberRecord, phoneNumberRecord } from "../../../phone-numbers/phone-number-schema.ts";
+import { listPhoneNumbers } from "../../../phone/numbering/phone-number-queries.ts";
+import { PhoneNumberRecord, phoneNumberRecord } from "../../../phone/numbering/phone-number-schema.ts";
 import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";

@@ -2,8 +2,8 @@ import {
   PhoneNumberPatch,
   phoneNumberRecord,
   PhoneNumberRecord,
-} from "../../../phone-numbers/phone-number-schema.ts";
-import { patchPhoneNumber } from "../../../phone-numbers/save-phone-number.ts";
+} from "../../../phone/numbering/phone-number-schema.ts";
+import { patchPhoneNumber } from "../../../phone/numbering/save-phone-number.ts";
 import { admitToWide } from "./admit-to-wide.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { patchOf } from "../../operation/replacement.ts";

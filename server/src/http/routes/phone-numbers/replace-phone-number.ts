@@ -2,8 +2,8 @@ import {
   PhoneNumberInput,
   phoneNumberRecord,
   PhoneNumberRecord,
-} from "../../../phone-numbers/phone-number-schema.ts";
-import { replacePhoneNumber } from "../../../phone-numbers/save-phone-number.ts";
+} from "../../../phone/numbering/phone-number-schema.ts";
+import { replacePhoneNumber } from "../../../phone/numbering/save-phone-number.ts";
 import { admitToWide } from "./admit-to-wide.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { PhoneNumberParams } from "../../operation/params.ts";

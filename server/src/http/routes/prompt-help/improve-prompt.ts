@@ -4,7 +4,7 @@ import { listAssignedToolIds } from "../../../agents/assignment-queries.ts";
 import { diffHunks } from "../../../agents/diff/diff-hunks.ts";
 import { DiffHunk } from "../../../agents/version-schema.ts";
 import { notFound, validationFailed } from "@parley/base/errors";
-import { improvePrompt } from "../../../prompt-help/improve-prompt.ts";
+import { improvePrompt } from "../../../gallery/prompt-help/improve-prompt.ts";
 import { modelAccess, vendorFor } from "../../../provider-keys/provider-access.ts";
 import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
 import { checkTemplates } from "@parley/templates/check-templates";

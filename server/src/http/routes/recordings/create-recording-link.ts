@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { LINK_LIFETIME_MS, sealLink } from "../../../recordings/recording-links.ts";
+import { LINK_LIFETIME_MS, sealLink } from "../../../calls/recordings/recording-links.ts";
 import { object, time } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";

@@ -1,5 +1,5 @@
 import { notFound } from "@parley/base/errors";
-import { markDeleted } from "../../../recordings/recording-queries.ts";
+import { markDeleted } from "../../../calls/recordings/recording-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";
 

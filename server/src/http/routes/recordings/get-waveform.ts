@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { PEAK_MS } from "../../../recordings/writing/peaks.ts";
+import { PEAK_MS } from "../../../calls/recordings/writing/peaks.ts";
 import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { CallParams } from "../../operation/params.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { recordPlay } from "../../../audit/audit-queries.ts";
+import { recordPlay } from "../../../access/audit/audit-queries.ts";
 import { notFound } from "@parley/base/errors";
-import { openLink } from "../../../recordings/recording-links.ts";
+import { openLink } from "../../../calls/recordings/recording-links.ts";
 import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { loadPlayable, sendSound, SOUND_RESPONSES } from "./send-sound.ts";

@@ -1,9 +1,9 @@
 /** Answers with a recording or a part of it (RFC 9110, 14). */
 import { Type } from "typebox";
 import { ServiceError, notFound } from "@parley/base/errors";
-import { readByteRange } from "../../../recordings/byte-range.ts";
-import { loadRecording } from "../../../recordings/recording-queries.ts";
-import { MEDIA_TYPE, type RecordingRow } from "../../../records/recording-record.ts";
+import { readByteRange } from "../../../calls/recordings/byte-range.ts";
+import { loadRecording } from "../../../calls/recordings/recording-queries.ts";
+import { MEDIA_TYPE, type RecordingRow } from "../../../call-records/records/recording-record.ts";
 import type { ServiceContext } from "../../../service-context.ts";
 import type { OperationReply } from "../../operation/operation.ts";
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { CallRecord } from "../../../records/call-record.ts";
-import { rehearsalFields } from "../../../rehearsals/rehearsal-schema.ts";
-import { rehearse } from "../../../rehearsals/rehearse.ts";
+import { CallRecord } from "../../../call-records/records/call-record.ts";
+import { rehearsalFields } from "../../../trials/rehearsals/rehearsal-schema.ts";
+import { rehearse } from "../../../trials/rehearsals/rehearse.ts";
 import { object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";

@@ -1,8 +1,8 @@
 import { notFound, validationFailed } from "@parley/base/errors";
-import { getCall } from "../../../records/call-queries.ts";
-import { scenarioOfCall } from "../../../scenarios/scenario-of-call.ts";
-import { createScenario } from "../../../scenarios/scenario-queries.ts";
-import { Scenario, ScenarioInput } from "../../../scenarios/scenario-schema.ts";
+import { getCall } from "../../../call-records/records/call-queries.ts";
+import { scenarioOfCall } from "../../../trials/scenarios/scenario-of-call.ts";
+import { createScenario } from "../../../trials/scenarios/scenario-queries.ts";
+import { Scenario, ScenarioInput } from "../../../trials/scenarios/scenario-schema.ts";
 import { object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";

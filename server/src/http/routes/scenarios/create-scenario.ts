@@ -1,5 +1,5 @@
-import { createScenario } from "../../../scenarios/scenario-queries.ts";
-import { Scenario, ScenarioInput } from "../../../scenarios/scenario-schema.ts";
+import { createScenario } from "../../../trials/scenarios/scenario-queries.ts";
+import { Scenario, ScenarioInput } from "../../../trials/scenarios/scenario-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 

@@ -1,4 +1,4 @@
-import { deleteScenario } from "../../../scenarios/scenario-queries.ts";
+import { deleteScenario } from "../../../trials/scenarios/scenario-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ScenarioParams } from "../../operation/params.ts";
 

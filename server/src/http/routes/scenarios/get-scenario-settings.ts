@@ -1,7 +1,7 @@
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { notFound } from "@parley/base/errors";
-import { ScenarioSettings } from "../../../scenarios/batches/batch-schema.ts";
-import { loadScenarioSettings } from "../../../scenarios/batches/settings-queries.ts";
+import { ScenarioSettings } from "../../../trials/scenarios/batches/batch-schema.ts";
+import { loadScenarioSettings } from "../../../trials/scenarios/batches/settings-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 

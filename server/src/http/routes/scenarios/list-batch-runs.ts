@@ -1,6 +1,6 @@
-import { requireBatch } from "../../../scenarios/batches/batch-queries.ts";
-import { listBatchRuns } from "../../../scenarios/run-queries.ts";
-import { BatchRun } from "../../../scenarios/scenario-schema.ts";
+import { requireBatch } from "../../../trials/scenarios/batches/batch-queries.ts";
+import { listBatchRuns } from "../../../trials/scenarios/run-queries.ts";
+import { BatchRun } from "../../../trials/scenarios/scenario-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { ScenarioBatchParams } from "../../operation/params.ts";

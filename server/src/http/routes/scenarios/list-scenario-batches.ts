@@ -1,7 +1,7 @@
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { notFound } from "@parley/base/errors";
-import { listBatches } from "../../../scenarios/batches/batch-queries.ts";
-import { ScenarioBatch } from "../../../scenarios/batches/batch-schema.ts";
+import { listBatches } from "../../../trials/scenarios/batches/batch-queries.ts";
+import { ScenarioBatch } from "../../../trials/scenarios/batches/batch-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { AgentParams } from "../../operation/params.ts";

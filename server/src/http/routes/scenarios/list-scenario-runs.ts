@@ -1,6 +1,6 @@
-import { listRuns } from "../../../scenarios/run-queries.ts";
-import { requireScenario } from "../../../scenarios/scenario-queries.ts";
-import { ScenarioRun } from "../../../scenarios/scenario-schema.ts";
+import { listRuns } from "../../../trials/scenarios/run-queries.ts";
+import { requireScenario } from "../../../trials/scenarios/scenario-queries.ts";
+import { ScenarioRun } from "../../../trials/scenarios/scenario-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { ScenarioParams } from "../../operation/params.ts";

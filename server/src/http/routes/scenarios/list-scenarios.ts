@@ -1,7 +1,7 @@
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { notFound } from "@parley/base/errors";
-import { listScenarios } from "../../../scenarios/scenario-queries.ts";
-import { Scenario } from "../../../scenarios/scenario-schema.ts";
+import { listScenarios } from "../../../trials/scenarios/scenario-queries.ts";
+import { Scenario } from "../../../trials/scenarios/scenario-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { AgentParams } from "../../operation/params.ts";

@@ -1,5 +1,5 @@
-import { ScenarioSettings } from "../../../scenarios/batches/batch-schema.ts";
-import { saveScenarioSettings } from "../../../scenarios/batches/settings-queries.ts";
+import { ScenarioSettings } from "../../../trials/scenarios/batches/batch-schema.ts";
+import { saveScenarioSettings } from "../../../trials/scenarios/batches/settings-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 

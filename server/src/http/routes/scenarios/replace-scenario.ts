@@ -1,5 +1,5 @@
-import { replaceScenario } from "../../../scenarios/scenario-queries.ts";
-import { Scenario, ScenarioInput } from "../../../scenarios/scenario-schema.ts";
+import { replaceScenario } from "../../../trials/scenarios/scenario-queries.ts";
+import { Scenario, ScenarioInput } from "../../../trials/scenarios/scenario-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ScenarioParams } from "../../operation/params.ts";
 import { replacementOf } from "../../operation/replacement.ts";

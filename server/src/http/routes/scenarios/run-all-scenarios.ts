@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { queueBatch } from "../../../scenarios/batches/batch-queries.ts";
-import { ScenarioBatch, times } from "../../../scenarios/batches/batch-schema.ts";
+import { queueBatch } from "../../../trials/scenarios/batches/batch-queries.ts";
+import { ScenarioBatch, times } from "../../../trials/scenarios/batches/batch-schema.ts";
 import { object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { times } from "../../../scenarios/batches/batch-schema.ts";
-import { runScenario } from "../../../scenarios/run-scenario.ts";
-import { ScenarioRun } from "../../../scenarios/scenario-schema.ts";
+import { times } from "../../../trials/scenarios/batches/batch-schema.ts";
+import { runScenario } from "../../../trials/scenarios/run-scenario.ts";
+import { ScenarioRun } from "../../../trials/scenarios/scenario-schema.ts";
 import { object, text } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { ScenarioParams } from "../../operation/params.ts";

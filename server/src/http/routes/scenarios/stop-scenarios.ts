@@ -1,6 +1,6 @@
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { notFound } from "@parley/base/errors";
-import { stopBatch } from "../../../scenarios/batches/batch-queries.ts";
+import { stopBatch } from "../../../trials/scenarios/batches/batch-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";
 

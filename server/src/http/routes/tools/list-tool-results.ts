@@ -1,5 +1,5 @@
 import { parseJson } from "@parley/base/parse-json";
-import { listToolResults, ToolResult, type ResultPlace } from "../../../records/tool-results.ts";
+import { listToolResults, ToolResult, type ResultPlace } from "../../../call-records/records/tool-results.ts";
 import { notFound, validationFailed } from "@parley/base/errors";
 import { loadTool } from "../../../tools/tool-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";

@@ -1,6 +1,6 @@
 import { notFound, ServiceError } from "@parley/base/errors";
-import { loadTrunk } from "../../../phone-numbers/trunk-queries.ts";
-import { TrunkCheck, TrunkCheckInput } from "../../../phone-numbers/trunk-state.ts";
+import { loadTrunk } from "../../../phone/numbering/trunk-queries.ts";
+import { TrunkCheck, TrunkCheckInput } from "../../../phone/numbering/trunk-state.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { TrunkParams } from "../../operation/params.ts";
 

@@ -1,5 +1,5 @@
-import { createTrunk } from "../../../phone-numbers/save-trunk.ts";
-import { TrunkInput, TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
+import { createTrunk } from "../../../phone/numbering/save-trunk.ts";
+import { TrunkInput, TrunkRecord } from "../../../phone/numbering/trunk-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { shownTrunk } from "./shown-trunk.ts";

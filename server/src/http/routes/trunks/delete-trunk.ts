@@ -1,5 +1,5 @@
 import { notFound } from "@parley/base/errors";
-import { deleteTrunk } from "../../../phone-numbers/trunk-queries.ts";
+import { deleteTrunk } from "../../../phone/numbering/trunk-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { TrunkParams } from "../../operation/params.ts";
 

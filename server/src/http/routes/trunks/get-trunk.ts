@@ -1,6 +1,6 @@
 import { notFound } from "@parley/base/errors";
-import { loadTrunk } from "../../../phone-numbers/trunk-queries.ts";
-import { TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
+import { loadTrunk } from "../../../phone/numbering/trunk-queries.ts";
+import { TrunkRecord } from "../../../phone/numbering/trunk-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { TrunkParams } from "../../operation/params.ts";
 import { shownTrunk } from "./shown-trunk.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { listTrunks } from "../../../phone-numbers/trunk-queries.ts";
-import { TRUNK_KINDS, TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
+import { listTrunks } from "../../../phone/numbering/trunk-queries.ts";
+import { TRUNK_KINDS, TrunkRecord } from "../../../phone/numbering/trunk-schema.ts";
 import { object, oneOf } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";

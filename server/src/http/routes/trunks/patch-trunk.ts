@@ -1,5 +1,5 @@
-import { patchTrunk } from "../../../phone-numbers/save-trunk.ts";
-import { TrunkPatch, TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
+import { patchTrunk } from "../../../phone/numbering/save-trunk.ts";
+import { TrunkPatch, TrunkRecord } from "../../../phone/numbering/trunk-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { patchOf } from "../../operation/replacement.ts";
 import { TrunkParams } from "../../operation/params.ts";

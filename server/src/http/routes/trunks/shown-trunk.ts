@@ -1,6 +1,6 @@
-import { trunkRecord } from "../../../phone-numbers/save-trunk.ts";
-import type { TrunkRow } from "../../../phone-numbers/trunk-queries.ts";
-import type { TrunkRecord } from "../../../phone-numbers/trunk-schema.ts";
+import { trunkRecord } from "../../../phone/numbering/save-trunk.ts";
+import type { TrunkRow } from "../../../phone/numbering/trunk-queries.ts";
+import type { TrunkRecord } from "../../../phone/numbering/trunk-schema.ts";
 import type { ServiceContext } from "../../../service-context.ts";
 
 /** A trunk as the API returns it, with its current state and the URLs at which its carrier reaches this service. */

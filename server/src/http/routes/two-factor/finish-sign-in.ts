@@ -1,4 +1,4 @@
-import { signInAgain } from "../../../people/ask-auth.ts";
+import { signInAgain } from "../../../access/people/ask-auth.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AUTH_BODY_LIMIT } from "../auth/auth-body-limit.ts";
 import { noticeSignIn } from "../auth/notice-sign-in.ts";

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { findSignInMethods } from "../../../people/sign-in-methods.ts";
+import { findSignInMethods } from "../../../access/people/sign-in-methods.ts";
 import { nullable, object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 

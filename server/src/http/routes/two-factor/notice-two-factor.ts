@@ -1,7 +1,7 @@
-import type { TwoFactorMail } from "../../../mail/mail-content.ts";
+import type { TwoFactorMail } from "../../../access/mail/mail-content.ts";
 import { ServiceError } from "@parley/base/errors";
-import type { Person } from "../../../people/actor.ts";
-import { isWrongCodeNoticeDue } from "../../../people/limits/code-limit.ts";
+import type { Person } from "../../../access/people/actor.ts";
+import { isWrongCodeNoticeDue } from "../../../access/people/limits/code-limit.ts";
 import type { ServiceContext } from "../../../service-context.ts";
 
 /**

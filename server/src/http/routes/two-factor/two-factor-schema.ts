@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { validationFailed } from "@parley/base/errors";
-import { PASSWORD_LENGTH } from "../../../people/password-rules.ts";
-import type { SecondFactor } from "../../../people/people.ts";
+import { PASSWORD_LENGTH } from "../../../access/people/password-rules.ts";
+import type { SecondFactor } from "../../../access/people/people.ts";
 import { object, text } from "@parley/base/schema-builders";
 
 const currentPassword = text({ maxLength: PASSWORD_LENGTH.max });

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { validationFailed } from "@parley/base/errors";
-import { daysOf, type DayRange } from "../../../records/day-range.ts";
+import { daysOf, type DayRange } from "../../../call-records/records/day-range.ts";
 import { object } from "@parley/base/schema-builders";
 
 export const MOST_DAYS = 366;

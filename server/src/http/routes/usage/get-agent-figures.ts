@@ -1,7 +1,7 @@
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { notFound } from "@parley/base/errors";
-import { AgentFigures, loadAgentFigures } from "../../../figures/agent-figures.ts";
-import { Costs, loadCosts } from "../../../figures/costs.ts";
+import { AgentFigures, loadAgentFigures } from "../../../calls/statistics/agent-figures.ts";
+import { Costs, loadCosts } from "../../../calls/statistics/costs.ts";
 import { nullable, object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { validationFailed } from "@parley/base/errors";
-import { Insights, loadInsights } from "../../../records/insights.ts";
+import { Insights, loadInsights } from "../../../call-records/records/insights.ts";
 import { object, time } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { loadUsage, Usage } from "../../../records/usage.ts";
-import { Costs, loadCosts } from "../../../figures/costs.ts";
+import { loadUsage, Usage } from "../../../call-records/records/usage.ts";
+import { Costs, loadCosts } from "../../../calls/statistics/costs.ts";
 import { nullable, object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

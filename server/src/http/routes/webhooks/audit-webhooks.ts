@@ -2,11 +2,11 @@
  * Webhooks that list `audit.recorded` are for admins, as the audit log is: to create, change and test, and to read what
  * was sent to them (docs/webhooks.md#events).
  */
-import type { Db } from "../../../db/schema.ts";
+import type { Db } from "../../../platform/db/schema.ts";
 import { notFound, ServiceError } from "@parley/base/errors";
-import { hasRole, type Actor } from "../../../people/actor.ts";
-import { AUDIT_EVENT } from "../../../webhooks/events/event-names.ts";
-import { loadWebhook, lockWebhook, type WebhookRow } from "../../../webhooks/webhook-queries.ts";
+import { hasRole, type Actor } from "../../../access/people/actor.ts";
+import { AUDIT_EVENT } from "../../../events/webhooks/events/event-names.ts";
+import { loadWebhook, lockWebhook, type WebhookRow } from "../../../events/webhooks/webhook-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 
 interface Ids {

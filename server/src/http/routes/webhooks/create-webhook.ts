@@ -1,5 +1,5 @@
-import { createWebhook, webhookRecord } from "../../../webhooks/save-webhook.ts";
-import { WebhookInput, WebhookWithSecret } from "../../../webhooks/webhook-schema.ts";
+import { createWebhook, webhookRecord } from "../../../events/webhooks/save-webhook.ts";
+import { WebhookInput, WebhookWithSecret } from "../../../events/webhooks/webhook-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { requireAuditReach } from "./audit-webhooks.ts";

@@ -1,5 +1,5 @@
 import { notFound } from "@parley/base/errors";
-import { deleteWebhook } from "../../../webhooks/webhook-queries.ts";
+import { deleteWebhook } from "../../../events/webhooks/webhook-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookParams } from "../../operation/params.ts";
 import { changeableWebhook } from "./audit-webhooks.ts";

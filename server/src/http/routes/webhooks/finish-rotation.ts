@@ -1,5 +1,5 @@
-import { finishRotation, webhookRecord } from "../../../webhooks/save-webhook.ts";
-import { WebhookRecord } from "../../../webhooks/webhook-schema.ts";
+import { finishRotation, webhookRecord } from "../../../events/webhooks/save-webhook.ts";
+import { WebhookRecord } from "../../../events/webhooks/webhook-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookParams } from "../../operation/params.ts";
 import { changeableWebhook } from "./audit-webhooks.ts";

@@ -1,6 +1,6 @@
 import { notFound } from "@parley/base/errors";
-import { getDelivery } from "../../../webhooks/delivery-queries.ts";
-import { DeliveryRecord } from "../../../webhooks/delivery-schema.ts";
+import { getDelivery } from "../../../events/webhooks/delivery-queries.ts";
+import { DeliveryRecord } from "../../../events/webhooks/delivery-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { DeliveryParams } from "../../operation/params.ts";
 import { readableWebhook, requireAuditReach } from "./audit-webhooks.ts";

@@ -1,6 +1,6 @@
 import { notFound } from "@parley/base/errors";
-import { getEvent } from "../../../webhooks/events/event-queries.ts";
-import { WebhookEvent } from "../../../webhooks/events/event-record.ts";
+import { getEvent } from "../../../events/webhooks/events/event-queries.ts";
+import { WebhookEvent } from "../../../events/webhooks/events/event-record.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookEventParams } from "../../operation/params.ts";
 import { requireAuditReach } from "./audit-webhooks.ts";

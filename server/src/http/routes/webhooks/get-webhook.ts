@@ -1,7 +1,7 @@
 import { notFound } from "@parley/base/errors";
-import { webhookRecord } from "../../../webhooks/save-webhook.ts";
-import { loadWebhook } from "../../../webhooks/webhook-queries.ts";
-import { WebhookRecord } from "../../../webhooks/webhook-schema.ts";
+import { webhookRecord } from "../../../events/webhooks/save-webhook.ts";
+import { loadWebhook } from "../../../events/webhooks/webhook-queries.ts";
+import { WebhookRecord } from "../../../events/webhooks/webhook-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookParams } from "../../operation/params.ts";
 

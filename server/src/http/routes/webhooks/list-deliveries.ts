@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { object, oneOf } from "@parley/base/schema-builders";
-import { listDeliveries } from "../../../webhooks/delivery-queries.ts";
-import { DELIVERY_STATUSES, DeliverySummary } from "../../../webhooks/delivery-schema.ts";
+import { listDeliveries } from "../../../events/webhooks/delivery-queries.ts";
+import { DELIVERY_STATUSES, DeliverySummary } from "../../../events/webhooks/delivery-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { WebhookParams } from "../../operation/params.ts";

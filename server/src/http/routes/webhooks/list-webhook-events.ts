@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { object, oneOf } from "@parley/base/schema-builders";
-import { LISTED_NAMES, typeOf } from "../../../webhooks/events/event-names.ts";
-import { listEvents } from "../../../webhooks/events/event-queries.ts";
-import { WebhookEvent } from "../../../webhooks/events/event-record.ts";
+import { LISTED_NAMES, typeOf } from "../../../events/webhooks/events/event-names.ts";
+import { listEvents } from "../../../events/webhooks/events/event-queries.ts";
+import { WebhookEvent } from "../../../events/webhooks/events/event-record.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

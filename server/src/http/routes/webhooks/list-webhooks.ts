@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import { webhookRecord } from "../../../webhooks/save-webhook.ts";
-import { listWebhooks } from "../../../webhooks/webhook-queries.ts";
-import { WebhookRecord } from "../../../webhooks/webhook-schema.ts";
+import { webhookRecord } from "../../../events/webhooks/save-webhook.ts";
+import { listWebhooks } from "../../../events/webhooks/webhook-queries.ts";
+import { WebhookRecord } from "../../../events/webhooks/webhook-schema.ts";
 import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";

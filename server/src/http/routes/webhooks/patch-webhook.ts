@@ -1,5 +1,5 @@
-import { patchWebhook, webhookRecord } from "../../../webhooks/save-webhook.ts";
-import { WebhookPatch, WebhookRecord } from "../../../webhooks/webhook-schema.ts";
+import { patchWebhook, webhookRecord } from "../../../events/webhooks/save-webhook.ts";
+import { WebhookPatch, WebhookRecord } from "../../../events/webhooks/webhook-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { patchOf } from "../../operation/replacement.ts";
 import { WebhookParams } from "../../operation/params.ts";

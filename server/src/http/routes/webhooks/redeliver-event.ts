@@ -1,10 +1,10 @@
 import { Type } from "typebox";
 import { notFound, validationFailed } from "@parley/base/errors";
 import { object } from "@parley/base/schema-builders";
-import { getDelivery, insertRepeat } from "../../../webhooks/delivery-queries.ts";
-import { DeliveryRecord } from "../../../webhooks/delivery-schema.ts";
-import { getEvent } from "../../../webhooks/events/event-queries.ts";
-import { loadWebhook } from "../../../webhooks/webhook-queries.ts";
+import { getDelivery, insertRepeat } from "../../../events/webhooks/delivery-queries.ts";
+import { DeliveryRecord } from "../../../events/webhooks/delivery-schema.ts";
+import { getEvent } from "../../../events/webhooks/events/event-queries.ts";
+import { loadWebhook } from "../../../events/webhooks/webhook-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookEventParams } from "../../operation/params.ts";
 import { checkTarget, requireAuditReach } from "./audit-webhooks.ts";

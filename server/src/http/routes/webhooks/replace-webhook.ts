@@ -1,5 +1,5 @@
-import { replaceWebhook, webhookRecord } from "../../../webhooks/save-webhook.ts";
-import { WebhookInput, WebhookRecord } from "../../../webhooks/webhook-schema.ts";
+import { replaceWebhook, webhookRecord } from "../../../events/webhooks/save-webhook.ts";
+import { WebhookInput, WebhookRecord } from "../../../events/webhooks/webhook-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookParams } from "../../operation/params.ts";
 import { changeableWebhook, requireAuditReach } from "./audit-webhooks.ts";

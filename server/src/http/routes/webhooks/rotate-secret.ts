@@ -1,9 +1,9 @@
-import { rotateSecret, webhookRecord } from "../../../webhooks/save-webhook.ts";
+import { rotateSecret, webhookRecord } from "../../../events/webhooks/save-webhook.ts";
 import {
   DEFAULT_OVERLAP_HOURS,
   RotateSecretInput,
   WebhookWithSecret,
-} from "../../../webhooks/webhook-schema.ts";
+} from "../../../events/webhooks/webhook-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookParams } from "../../operation/params.ts";
 import { changeableWebhook } from "./audit-webhooks.ts";

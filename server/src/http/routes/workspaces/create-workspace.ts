@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
-import { checkWorkspaceLimit } from "../../../workspaces/workspace-limit.ts";
-import { insertMember } from "../../../workspaces/member-queries.ts";
-import { getWorkspace, insertWorkspace } from "../../../workspaces/workspace-queries.ts";
+import { checkWorkspaceLimit } from "../../../access/workspaces/workspace-limit.ts";
+import { insertMember } from "../../../access/workspaces/member-queries.ts";
+import { getWorkspace, insertWorkspace } from "../../../access/workspaces/workspace-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { Workspace, WorkspaceInput, workspaceRecord } from "./workspace-schema.ts";
 

@@ -1,5 +1,5 @@
 import { notFound, ServiceError } from "@parley/base/errors";
-import { deleteWorkspace, hasLiveCall } from "../../../workspaces/workspace-queries.ts";
+import { deleteWorkspace, hasLiveCall } from "../../../access/workspaces/workspace-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 

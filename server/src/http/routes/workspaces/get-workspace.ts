@@ -1,5 +1,5 @@
 import { notFound } from "@parley/base/errors";
-import { getWorkspace } from "../../../workspaces/workspace-queries.ts";
+import { getWorkspace } from "../../../access/workspaces/workspace-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { Workspace, workspaceRecord } from "./workspace-schema.ts";

@@ -1,4 +1,4 @@
-import { listWorkspacesOf } from "../../../workspaces/workspace-queries.ts";
+import { listWorkspacesOf } from "../../../access/workspaces/workspace-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
 import { Workspace, workspaceRecord } from "./workspace-schema.ts";

@@ -1,8 +1,12 @@
-import type { Db } from "../../../db/schema.ts";
+import type { Db } from "../../../platform/db/schema.ts";
 import { notFound, ServiceError } from "@parley/base/errors";
-import type { Actor } from "../../../people/actor.ts";
-import { findSignInMethods } from "../../../people/sign-in-methods.ts";
-import { changeWorkspace, getWorkspace, lockWorkspace } from "../../../workspaces/workspace-queries.ts";
+import type { Actor } from "../../../access/people/actor.ts";
+import { findSignInMethods } from "../../../access/people/sign-in-methods.ts";
+import {
+  changeWorkspace,
+  getWorkspace,
+  lockWorkspace,
+} from "../../../access/workspaces/workspace-queries.ts";
 import { requireReach } from "../../operation/authorise.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { patchOf } from "../../operation/replacement.ts";

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { EVENT_STREAM_HEADERS } from "../../../calls/live/call-event-stream.ts";
-import { WORKSPACE_EVENTS } from "../../../workspace-events/workspace-event-schemas.ts";
+import { WORKSPACE_EVENTS } from "../../../events/live/workspace-event-schemas.ts";
 import { accessOf, keepsAccess } from "../../operation/keeps-access.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

@@ -1,11 +1,11 @@
 import type { Static } from "typebox";
 import { Type } from "typebox";
-import type { InboundRulesRow } from "../../../db/column-types.ts";
+import type { InboundRulesRow } from "../../../platform/db/column-types.ts";
 import { validationFailed } from "@parley/base/errors";
 import { CALLER_PATTERN_MESSAGE, isCallerPattern } from "@parley/base/e164/caller-rules";
 import { line, nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
-import { ROLES, type Role } from "../../../people/actor.ts";
-import type { WorkspaceRow } from "../../../workspaces/workspace-queries.ts";
+import { ROLES, type Role } from "../../../access/people/actor.ts";
+import type { WorkspaceRow } from "../../../access/workspaces/workspace-queries.ts";
 
 const NAME = { minLength: 1, maxLength: 255, description: "On one line. Doesn't have to be unique." };
 const name = line(NAME);

@@ -1,6 +1,6 @@
 /** Converts the headers of a cURL command to a tool's authorization and headers. */
 import { isForbiddenHeader, isHeaderName } from "@parley/base/net/request-rules";
-import { isSecretHeader } from "../../../secrets/secret-names.ts";
+import { isSecretHeader } from "../../../platform/secrets/secret-names.ts";
 import { hasPlaceholder } from "../../request/template.ts";
 import type { ToolConfig } from "../../config/tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";

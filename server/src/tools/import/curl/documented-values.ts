@@ -1,6 +1,6 @@
 /** Placeholders as API documentation writes them, which are never meant literally. */
 import { isExactNumber } from "@parley/base/exact/exact-number";
-import { isSecretHeader, isSecretParameter } from "../../../secrets/secret-names.ts";
+import { isSecretHeader, isSecretParameter } from "../../../platform/secrets/secret-names.ts";
 import type { ToolConfig } from "../../config/tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 import { percentDecoded } from "../../request/percent-decoded.ts";

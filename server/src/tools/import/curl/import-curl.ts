@@ -1,6 +1,6 @@
 /** Converts a cURL command to a tool. Anything that can't be carried over is reported, never silently lost. */
 import { findVariables } from "../../request/find-variables.ts";
-import { isSecretParameter } from "../../../secrets/secret-names.ts";
+import { isSecretParameter } from "../../../platform/secrets/secret-names.ts";
 import { completeToolConfig, TIMEOUT_MS, type ToolConfig } from "../../config/tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 import { sendsBody, TOOL_METHODS, type ToolMethod } from "../../request/tool-methods.ts";

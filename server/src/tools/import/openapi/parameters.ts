@@ -1,6 +1,6 @@
 /** Converts an operation's parameters to parts of a tool's request. */
 import { isForbiddenHeader, isHeaderName } from "@parley/base/net/request-rules";
-import { isSecretHeader } from "../../../secrets/secret-names.ts";
+import { isSecretHeader } from "../../../platform/secrets/secret-names.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { convertSchema } from "./convert-schema.ts";
 import type { DraftContext } from "./draft-context.ts";

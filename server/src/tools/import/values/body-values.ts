@@ -1,7 +1,7 @@
 /** Finds values of a JSON body that could be arguments. */
 import { isWhole } from "@parley/base/exact/decimal";
 import { isExactNumber } from "@parley/base/exact/exact-number";
-import { isSecretParameter } from "../../../secrets/secret-names.ts";
+import { isSecretParameter } from "../../../platform/secrets/secret-names.ts";
 import { hasPlaceholder } from "../../request/template.ts";
 import type { FoundValue } from "./fixed-value.ts";
 

@@ -1,5 +1,5 @@
 /** Finds path segments and query values of a URL that could be arguments. */
-import { isSecretParameter } from "../../../secrets/secret-names.ts";
+import { isSecretParameter } from "../../../platform/secrets/secret-names.ts";
 import { percentDecoded } from "../../request/percent-decoded.ts";
 import { hasPlaceholder } from "../../request/template.ts";
 import { splitUrl } from "../../request/url-template.ts";

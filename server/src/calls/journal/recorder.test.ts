@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { DatabaseAway } from "../../platform/db/database-trouble.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { createLogger } from "@parley/base/logger";
+import { createRecorder } from "./recorder.ts";
+
+/** A database whose updates fail with each of these errors in turn, then succeed. */
+function failing(errors: Error[]) {
+  let updates = 0;
+  const where = () => {
+    const error = errors[updates++];
+    return error === undefined ? Promise.resolve() : Promise.reject(error);
+  };
+  return { db: { update: () => ({ set: () => ({ where }) }) } as unknown as Db, updates: () => updates };
+}
+
+async function record(errors: Error[]): Promise<number> {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { db, updates } = failing(errors);
+  const listeners = { onOutbox: () => undefined, onChange: () => undefined };
+  const recorder = createRecorder(db, "call_1", createLogger("silent"), listeners);
+  recorder.add({ type: "served", providers: {} } as unknown as Parameters<typeof recorder.add>[0]);
+  await vi.runAllTimersAsync();
+  await recorder.flushed();
+  return updates();
+}
+
+test("what happened while the database was away is written once it is back, however long that takes", async () => {
+  const away = Array.from({ length: 200 }, () => new DatabaseAway(new Error("refused")));
+  expect(await record(away)).toBe(201);
+});
+
+test("what the database refuses is given up after a few attempts", async () => {
+  expect(await record(Array.from({ length: 200 }, () => new Error("bad data")))).toBe(5);
+});

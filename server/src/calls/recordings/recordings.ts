@@ -1,0 +1,101 @@
+/**
+ * The recordings of this process: serves their sound, moves it to the store, finishes what a crash left behind, and deletes what isn't kept
+ * (docs/recordings.md), with old calls and answers to requests.
+ */
+import type { Clock } from "@parley/base/clock";
+import type { Db } from "../../platform/db/schema.ts";
+import type { Logger } from "@parley/base/logger";
+import { pruneCalls } from "../../call-records/records/deleting/delete-calls.ts";
+import { pruneExpiredAnswers } from "../../access/idempotency/kept-answers.ts";
+import { openSound, type StoredSound } from "./open-sound.ts";
+import { pruneRecordings, sweepFiles } from "./prune-recordings.ts";
+import { rescueRecordings } from "./rescue-recordings.ts";
+import { createRecordingUploads } from "./store/recording-uploads.ts";
+import { openSoundStore } from "./store/sound-store.ts";
+import type { StoreSettings } from "./store/store-settings.ts";
+import { rootMessageOf } from "@parley/base/thrown";
+
+export interface Recordings {
+  /** Null if this process can't reach the sound. `sizeBytes`: as the database knows it. */
+  open(callId: string, sizeBytes: number): Promise<StoredSound | null>;
+  /** A recording was deleted from the database: deletes its sound, soon. */
+  sweep(): void;
+  /** Resolves when nothing is running any more, which is soon: what is left to delete waits for the next start. */
+  close(): Promise<void>;
+}
+
+export interface RecordingsOptions {
+  db: Db;
+  folder: string;
+  /** Where complete recordings are moved to; null: they stay in the folder. */
+  store: StoreSettings | null;
+  logger: Logger;
+  clock: Clock;
+  instanceId: string;
+  holds(callId: string): boolean;
+  /** There is an event to deliver. */
+  onOutbox(): void;
+  /** A recording was sent to the store, or couldn't be. */
+  onUpload(outcome: "ok" | "failed"): void;
+  /** So many complete recordings aren't in the store yet. */
+  onWaiting(count: number): void;
+}
+
+const RESCUE_EVERY_MS = 15_000;
+const UPLOAD_EVERY_MS = 5_000;
+const PRUNE_EVERY_MS = 3_600_000;
+
+export function openRecordings(options: RecordingsOptions): Recordings {
+  const { db, folder, logger, clock } = options;
+  const closing = new AbortController();
+  const { signal } = closing;
+  let prunedAt = -Infinity;
+  let running: Promise<void> | null = null;
+  /** Something was deleted while it was looking. */
+  let isAgain = false;
+
+  async function look(): Promise<void> {
+    try {
+      if (await rescueRecordings({ ...options, signal })) options.onOutbox();
+      if (clock.now() - prunedAt < PRUNE_EVERY_MS || signal.aborted) return;
+      prunedAt = clock.now();
+      await pruneCalls(db, signal);
+      await pruneExpiredAnswers(db, new Date(), signal);
+      await pruneRecordings(db, signal);
+      await sweepFiles(db, folder, signal);
+    } catch (error) {
+      logger.warn({ reason: rootMessageOf(error) }, "recordings couldn't be looked after; trying again soon");
+    }
+  }
+
+  function lookUnlessLooking(): void {
+    running ??= look().finally(() => {
+      running = null;
+      if (isAgain && !signal.aborted) lookUnlessLooking();
+      isAgain = false;
+    });
+  }
+
+  const store = options.store && openSoundStore(options.store);
+  const uploads = store && createRecordingUploads({ ...options, store, now: clock.now });
+  const stops = [clock.every(RESCUE_EVERY_MS, lookUnlessLooking)];
+  if (uploads) stops.push(clock.every(UPLOAD_EVERY_MS, () => void uploads.look()));
+  lookUnlessLooking();
+  void uploads?.look();
+
+  return {
+    open: (callId, sizeBytes) => openSound({ db, folder, store }, callId, sizeBytes),
+    sweep() {
+      prunedAt = -Infinity;
+      isAgain = running !== null;
+      lookUnlessLooking();
+      void uploads?.look();
+    },
+    async close() {
+      for (const stop of stops) stop();
+      closing.abort();
+      await uploads?.close();
+      await running;
+    },
+  };
+}

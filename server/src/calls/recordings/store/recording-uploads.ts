@@ -1,0 +1,157 @@
+/**
+ * Moves the complete recordings of this process's folder to the store, a few at a time, and deletes from the store what
+ * isn't kept. Calls and their recordings never wait for it: a store that fails only makes files wait.
+ */
+import { readdir, rm } from "node:fs/promises";
+import type { Db } from "../../../platform/db/schema.ts";
+import type { Logger } from "@parley/base/logger";
+import { callOfFile, peaksFile, soundFile } from "../writing/recording-files.ts";
+import type { SoundStore } from "./sound-store.ts";
+import { claimUpload, findLeftovers, findReady, findStored, forgetStored } from "./stored-recordings.ts";
+import { uploadRecording } from "./upload-recording.ts";
+import { rootMessageOf } from "@parley/base/thrown";
+
+export interface RecordingUploads {
+  /** Sends and deletes what is due, unless it pauses after failures. Resolves when that is over; never rejects. */
+  look(): Promise<void>;
+  /** Resolves when nothing is running any more. */
+  close(): Promise<void>;
+}
+
+export interface RecordingUploadsOptions {
+  db: Db;
+  store: SoundStore;
+  folder: string;
+  logger: Logger;
+  instanceId: string;
+  /** Epoch ms. */
+  now(): number;
+  /** One upload has ended. */
+  onUpload(outcome: "ok" | "failed"): void;
+  /** So many complete recordings aren't in the store yet. */
+  onWaiting(count: number): void;
+}
+
+const AT_ONCE = 4;
+const BATCH = 500;
+/** After this many failures in a row, the rest waits as well: it is the store. */
+const MOST_FAILURES = 3;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 600_000;
+
+export function createRecordingUploads(options: RecordingUploadsOptions): RecordingUploads {
+  const { db, store, folder, logger, instanceId } = options;
+  const closing = new AbortController();
+  /** What failed goes last, so that one file that can't be sent doesn't keep the others back. */
+  let failed = new Set<string>();
+  /** Looks in a row in which something failed. */
+  let troubles = 0;
+  let pausedUntil = -Infinity;
+  let waiting = 0;
+  let running: Promise<void> | null = null;
+
+  async function send(callId: string, workspaceId: string): Promise<void> {
+    const claimed = await claimUpload(db, instanceId, callId, store.keyOf(workspaceId, callId));
+    const isNew = claimed !== null;
+    if (claimed) await uploadRecording(db, store, soundFile(folder, callId), claimed, closing.signal);
+    // Otherwise another process sends it, or has sent it from a folder that both see.
+    if (!isNew && (await findStored(db, callId)) === null) return;
+    await rm(soundFile(folder, callId), { force: true });
+    await rm(peaksFile(folder, callId), { force: true });
+    failed.delete(callId);
+    options.onWaiting(--waiting);
+    if (isNew) options.onUpload("ok");
+  }
+
+  async function sendReady(): Promise<void> {
+    const ready = await listReady();
+    failed = new Set([...failed].filter((callId) => ready.has(callId)));
+    waiting = ready.size;
+    options.onWaiting(waiting);
+    const order = [...ready.keys()].sort((one, other) => Number(failed.has(one)) - Number(failed.has(other)));
+    let failures = 0;
+    const next = async (): Promise<void> => {
+      for (let callId = order.shift(); callId !== undefined; callId = order.shift()) {
+        if (closing.signal.aborted || failures >= MOST_FAILURES) return;
+        try {
+          await send(callId, ready.get(callId) ?? "");
+          failures = 0;
+        } catch (error) {
+          if (closing.signal.aborted) return;
+          failures += 1;
+          failed.add(callId);
+          options.onUpload("failed");
+          logger.warn(
+            { reason: rootMessageOf(error), callId },
+            "a recording couldn't be sent to its store; trying again soon",
+          );
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+  }
+
+  /** The objects of deleted recordings. */
+  async function removeLeftovers(): Promise<void> {
+    for (;;) {
+      const leftovers = await findLeftovers(db, BATCH);
+      for (const { objectKey, uploadId } of leftovers) {
+        closing.signal.throwIfAborted();
+        if (uploadId !== null) await store.abortUpload(objectKey, uploadId);
+        await store.remove(objectKey);
+        await forgetStored(db, objectKey);
+      }
+      if (leftovers.length < BATCH) return;
+    }
+  }
+
+  async function look(): Promise<void> {
+    let isTroubled = false;
+    try {
+      await removeLeftovers();
+      await sendReady();
+      isTroubled = failed.size > 0;
+    } catch (error) {
+      if (closing.signal.aborted) return;
+      isTroubled = true;
+      logger.warn(
+        { reason: rootMessageOf(error) },
+        "the store of recordings couldn't be looked after; trying again soon",
+      );
+    }
+    troubles = isTroubled ? troubles + 1 : 0;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (troubles - 1));
+    pausedUntil = isTroubled ? options.now() + pauseMs : -Infinity;
+  }
+
+  /** The complete recordings that are in the folder, with their workspaces. */
+  async function listReady(): Promise<Map<string, string>> {
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    });
+    const callIds = names.filter((name) => name.endsWith(".ogg")).flatMap((name) => callOfFile(name) ?? []);
+    const ready = new Map<string, string>();
+    for (let at = 0; at < callIds.length && !closing.signal.aborted; at += BATCH) {
+      for (const [id, workspaceId] of await findReady(db, callIds.slice(at, at + BATCH))) {
+        ready.set(id, workspaceId);
+      }
+    }
+    return ready;
+  }
+
+  return {
+    async look() {
+      if (closing.signal.aborted || options.now() < pausedUntil) return;
+      running ??= look().finally(() => {
+        running = null;
+      });
+      await running;
+    },
+    async close() {
+      closing.abort();
+      await store.close();
+      await running;
+    },
+  };
+}

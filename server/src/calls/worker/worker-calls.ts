@@ -1,0 +1,155 @@
+/** The calls of one worker: starts them, passes on commands, and forgets them once they have finished. */
+import { createCpuShare } from "@parley/base/bounds/cpu-share";
+import type { TaskRunner } from "@parley/base/bounds/task";
+import type { Turnstile } from "@parley/base/bounds/turnstile";
+import type { MediaPort } from "@parley/media/web/media-port";
+import type { Providers } from "@parley/providers/create-providers";
+import { stackOf } from "@parley/base/thrown";
+import { concealing } from "../../tools/run/conceal-event.ts";
+import { createArgumentCheck } from "../../tools/run/argument-check.ts";
+import { createEchoMask } from "../../tools/run/echo-mask.ts";
+import { traceParent } from "../traces/context/trace-context.ts";
+import { createToolRunner } from "../../tools/run/tool-runner.ts";
+import type { CallCommand, CallEvent, SaidSoFar, WorkerInput } from "@parley/conversation/call-messages";
+import type { CallPlan } from "@parley/conversation/call-plan";
+import { INTERNAL_FAILURE } from "@parley/conversation/internal-failure";
+import type { Pacer } from "@parley/conversation/session/pacer";
+import type { EndOfTurnSound, VoiceActivity } from "@parley/conversation/sound/sound-ports";
+import { createSession } from "@parley/conversation/session/session";
+import type { Session } from "@parley/conversation/session/session-interface";
+import { createCallEars } from "./call-ears.ts";
+import { openRecording } from "./call-recording.ts";
+import { providersFor } from "./call-providers.ts";
+import { holdCall, type HeldCall } from "./held-call.ts";
+import type { PhoneResources } from "./phone-join.ts";
+import type { ToolClients } from "./tool-clients.ts";
+
+export interface WorkerCallsOptions {
+  mediaPort: MediaPort;
+  phone: PhoneResources;
+  providers: Providers;
+  voiceActivity: VoiceActivity;
+  endOfTurnSound: EndOfTurnSound | null;
+  toolClients: ToolClients;
+  recordingsFolder: string;
+  /** Requests of tools carry trace context, of which this share is sampled; null: they don't. */
+  traceRatio: number | null;
+  pacer: Pacer;
+  /** This thread's. */
+  turnstile: Turnstile;
+  /** Other threads, for work that may take long. */
+  tasks: TaskRunner;
+  send(callId: string, event: CallEvent): void;
+  log(level: "warn" | "error", message: string, callId: string | null): void;
+}
+
+export interface WorkerCalls {
+  take(input: Extract<WorkerInput, { type: "start" | "command" }>): void;
+  /** How far each answered call is. */
+  saidSoFar(): (SaidSoFar & { callId: string })[];
+  /** Ends the remaining calls as `shutdown`; resolves when every call has finished. */
+  close(): Promise<void>;
+}
+
+/** Epoch ms now, monotonic from here on, so that setting the system clock during a call doesn't affect it. */
+function startClock(): () => number {
+  const offset = Date.now() - performance.now();
+  return () => offset + performance.now();
+}
+
+export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
+  const calls = new Map<string, { opened: Promise<HeldCall | null>; finished: Promise<void> }>();
+  const sessions = new Map<string, Session>();
+
+  function start(plan: CallPlan): void {
+    const { callId } = plan;
+    if (calls.has(callId)) return options.log("error", "a call was started twice", callId);
+    const opened = open(plan);
+    const finished = opened.then((call) => call?.finished);
+    const forget = () => {
+      calls.delete(callId);
+      sessions.delete(callId);
+    };
+    calls.set(callId, { opened, finished: finished.then(forget) });
+  }
+
+  async function open(plan: CallPlan): Promise<HeldCall | null> {
+    const { callId } = plan;
+    const now = startClock();
+    const send = (event: CallEvent): void => {
+      // A call's last event has to wait for the bridge that its caller may have been moved to.
+      if (event.type === "finished") return;
+      options.send(callId, event);
+      if (event.type !== "ended") return;
+      ears.listen(null);
+      completed = recording?.complete();
+    };
+    const log = (level: "warn" | "error", message: string): void => options.log(level, message, callId);
+    const share = createCpuShare(options.turnstile);
+    const recording = await openRecording(plan, { folder: options.recordingsFolder, send, log });
+    const ears = createCallEars(recording, send);
+    let completed: Promise<void> | undefined;
+    try {
+      const session = createSession({
+        plan,
+        ...(await providersFor(plan, options.providers, share)),
+        voiceActivity: options.voiceActivity,
+        endOfTurnSound: options.endOfTurnSound,
+        recording: ears,
+        tools: createToolRunner(plan.tools, options.toolClients.for(plan.toolNetwork), {
+          check: createArgumentCheck(options.tasks, callId),
+          mask: createEchoMask(options.tasks, callId),
+          traceParent: () => (options.traceRatio === null ? null : traceParent(callId, options.traceRatio)),
+          onBug: (error) => log("error", stackOf(error)),
+        }),
+        emit: send,
+        conceal: concealing(plan.tools),
+        now,
+        log,
+        share,
+      });
+      sessions.set(callId, session);
+      const leavePacer = options.pacer.add(() => session.tick());
+      void session.finished.then(leavePacer);
+      const { mediaPort, phone } = options;
+      const held = holdCall({ session, ears, mediaPort, phone, send, log });
+      void held.finished
+        .then(() => completed ?? recording?.complete())
+        .then(() => options.send(callId, { type: "finished" }));
+      return held;
+    } catch (error) {
+      log("error", stackOf(error));
+      send(INTERNAL_FAILURE);
+      send({ type: "ended", reason: "error", at: Math.round(now()), durationMs: 0 });
+      await completed;
+      options.send(callId, { type: "finished" });
+      return null;
+    }
+  }
+
+  /** Until the call is open, commands wait in order. */
+  function command(callId: string, toCall: CallCommand): void {
+    const call = calls.get(callId);
+    if (call) void call.opened.then((opened) => opened?.take(toCall));
+    else if ("requestId" in toCall && toCall.type !== "transfer_result") {
+      const message = "The call has ended.";
+      options.send(callId, { type: "offer_refused", requestId: toCall.requestId, message });
+    }
+  }
+
+  return {
+    take(input) {
+      if (input.type === "start") start(input.plan);
+      else command(input.callId, input.command);
+    },
+    saidSoFar: () =>
+      [...sessions].flatMap(([callId, session]) => {
+        const said = session.saidSoFar();
+        return said ? [{ callId, ...said }] : [];
+      }),
+    async close() {
+      for (const callId of calls.keys()) command(callId, { type: "end", reason: "shutdown" });
+      await Promise.all([...calls.values()].map((call) => call.finished));
+    },
+  };
+}

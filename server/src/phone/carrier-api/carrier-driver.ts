@@ -1,0 +1,95 @@
+/** One interface for what can be done with a call at each carrier. */
+import type { Dialable } from "@parley/base/e164/dialable";
+import type { GuardedClient } from "@parley/base/net/guarded-request";
+import type { CarrierAccount, CarrierUrls, TelnyxAccount, TwilioAccount } from "./carrier-account.ts";
+import type { CarrierAddresses } from "../numbering/carrier-addresses.ts";
+import { createTelnyxClient, type TelnyxStream } from "./telnyx-client.ts";
+import { createTwilioClient } from "./twilio-client.ts";
+import { dialTwiml, streamTwiml } from "./twiml.ts";
+
+export interface CarrierDriver {
+  /** Returns the carrier's ID of the call. */
+  dial(call: {
+    callId: string;
+    ticket: string;
+    to: Dialable;
+    from: string;
+    timeoutS: number;
+  }): Promise<string>;
+  /** Does nothing for Twilio, which is answered in the response to its webhook. */
+  answer(carrierCallId: string, call: { callId: string; ticket: string }): Promise<void>;
+  reject(carrierCallId: string, how: "busy" | "rejected"): Promise<void>;
+  hangUp(carrierCallId: string): Promise<void>;
+  /** `number`: our own, which the callee sees. */
+  transfer(carrierCallId: string, target: Dialable, number: string): Promise<void>;
+  /** Null if digits are sent in the audio. */
+  sendDigits: ((carrierCallId: string, digits: string) => Promise<void>) | null;
+}
+
+export function createCarrierDriver(
+  guarded: Pick<GuardedClient, "send">,
+  urls: CarrierUrls,
+  account: CarrierAccount,
+  addresses: CarrierAddresses,
+): CarrierDriver {
+  return account.kind === "twilio"
+    ? twilioDriver(guarded, urls.twilio, account, addresses)
+    : telnyxDriver(guarded, urls.telnyx, account, addresses);
+}
+
+/** TwiML that tells Twilio to open a stream, which `ticket` admits. */
+export function twilioStream(addresses: CarrierAddresses, ticket: string): string {
+  return streamTwiml(addresses.stream, { ticket });
+}
+
+/** State that Telnyx returns with every event of the call. */
+export function telnyxState(callId: string, ticket: string): string {
+  return JSON.stringify({ call: callId, ticket });
+}
+
+function twilioDriver(
+  guarded: Pick<GuardedClient, "send">,
+  baseUrl: string | null,
+  account: TwilioAccount,
+  addresses: CarrierAddresses,
+): CarrierDriver {
+  const client = createTwilioClient(guarded, account, baseUrl);
+  return {
+    dial: ({ callId, ticket, to, from, timeoutS }) =>
+      client.dial({
+        to,
+        from,
+        timeoutS,
+        twiml: twilioStream(addresses, ticket),
+        // Events may arrive before this request is answered, so they name the call they are about.
+        statusCallback: `${addresses.status}?call=${encodeURIComponent(callId)}`,
+      }),
+    answer: () => Promise.resolve(),
+    reject: (id) => client.hangUp(id),
+    hangUp: (id) => client.hangUp(id),
+    transfer: (id, target, number) => client.redirect(id, dialTwiml(target, number)),
+    sendDigits: null,
+  };
+}
+
+function telnyxDriver(
+  guarded: Pick<GuardedClient, "send">,
+  baseUrl: string | null,
+  account: TelnyxAccount,
+  addresses: CarrierAddresses,
+): CarrierDriver {
+  const client = createTelnyxClient(guarded, account, baseUrl);
+  const stream = (callId: string, ticket: string): TelnyxStream => ({
+    url: addresses.stream,
+    clientState: telnyxState(callId, ticket),
+  });
+  return {
+    dial: ({ callId, ticket, ...call }) =>
+      client.dial({ ...call, webhookUrl: addresses.webhook, stream: stream(callId, ticket) }),
+    answer: (id, { callId, ticket }) => client.answer(id, stream(callId, ticket)),
+    reject: (id, how) => client.reject(id, how === "busy" ? "USER_BUSY" : "CALL_REJECTED"),
+    hangUp: (id) => client.hangUp(id),
+    transfer: (id, target) => client.transfer(id, target),
+    sendDigits: (id, digits) => client.sendDigits(id, digits.replaceAll(",", "w")),
+  };
+}

@@ -1,0 +1,177 @@
+/**
+ * Creates and changes phone numbers. Locks are always taken in the
+ * same order (agent, trunk, number), which prevents deadlocks.
+ */
+import { lockAgent } from "../../agents/agent-queries.ts";
+import { anyVersion, hasValues, type CheckVersion } from "../../platform/db/row-version.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { notFound, validationFailed, type FieldProblem } from "@parley/base/errors";
+import { hasWiderLimits } from "@parley/base/e164/dial-limits";
+import { isExtension } from "@parley/base/e164/extension";
+import { readNumber } from "@parley/base/e164/read-number";
+import { E164_MESSAGE, isE164 } from "@parley/base/e164/e164";
+import { refuseUnresolved } from "./inbound-variables.ts";
+import {
+  insertPhoneNumber,
+  loadPhoneNumber,
+  lockPhoneNumber,
+  shownNumber,
+  updatePhoneNumber,
+  type PhoneNumberRow,
+  type PhoneNumberValues,
+} from "./phone-number-queries.ts";
+import type { PhoneNumberInput, PhoneNumberPatch } from "./phone-number-schema.ts";
+import { fillDialRules } from "./fill-dial-rules.ts";
+import { loadTrunk, lockTrunk, type TrunkRow } from "./trunk-queries.ts";
+
+export interface NumberGuards {
+  /** Throws if whoever asks may not put a number on a trunk with wider limits (docs/phone.md#toll-fraud). */
+  admitToWide(): void;
+  checkVersion?: CheckVersion;
+}
+
+/** Throws VALIDATION_FAILED, CONFLICT `number`, INBOUND_VARIABLES_UNRESOLVED, and what `admitToWide` throws. */
+export async function createPhoneNumber(
+  db: Db,
+  workspaceId: string,
+  input: PhoneNumberInput,
+  { admitToWide }: NumberGuards,
+): Promise<PhoneNumberRow> {
+  await fillTrunk(db, workspaceId, input);
+  return db.transaction(async (tx) => {
+    const trunk = await checkReferences(tx, workspaceId, input);
+    if (trunk && isWide(trunk)) admitToWide();
+    const values = toValues(input);
+    await checkExtension(tx, workspaceId, values);
+    return insertPhoneNumber(tx, workspaceId, values);
+  });
+}
+
+/** Missing fields return to their defaults. Throws as `createPhoneNumber` does, and NOT_FOUND. */
+export async function replacePhoneNumber(
+  db: Db,
+  workspaceId: string,
+  numberId: string,
+  input: PhoneNumberInput,
+  guards: NumberGuards,
+): Promise<PhoneNumberRow> {
+  return changePhoneNumber(db, { workspaceId, numberId, guards }, input, () => toValues(input));
+}
+
+/** Throws as `replacePhoneNumber` does. */
+export async function patchPhoneNumber(
+  db: Db,
+  workspaceId: string,
+  numberId: string,
+  patch: PhoneNumberPatch,
+  guards: NumberGuards,
+): Promise<PhoneNumberRow> {
+  return changePhoneNumber(db, { workspaceId, numberId, guards }, patch, (before) => {
+    const values = patched(before, patch);
+    return hasValues({ ...before, number: shownNumber(before) }, values) ? null : values;
+  });
+}
+
+async function changePhoneNumber(
+  db: Db,
+  { workspaceId, numberId, guards }: { workspaceId: string; numberId: string; guards: NumberGuards },
+  named: PhoneNumberPatch,
+  change: (before: PhoneNumberRow) => PhoneNumberValues | null,
+): Promise<PhoneNumberRow> {
+  const { admitToWide, checkVersion = anyVersion } = guards;
+  await fillTrunk(db, workspaceId, named);
+  return db.transaction(async (tx) => {
+    if (!(await loadPhoneNumber(tx, workspaceId, numberId))) throw notFound("phone number");
+    const trunk = await checkReferences(tx, workspaceId, named);
+    const before = await lockPhoneNumber(tx, workspaceId, numberId);
+    if (!before) throw notFound("phone number");
+    checkVersion(before);
+    const isMoved = trunk !== null && trunk.id !== before.trunkId;
+    if (isMoved && isWide(trunk)) admitToWide();
+    const values = change(before);
+    if (!values) return before; // nothing changes
+    await checkExtension(tx, workspaceId, values);
+    const row = await updatePhoneNumber(tx, workspaceId, numberId, values);
+    if (!row) throw notFound("phone number");
+    return row;
+  });
+}
+
+/**
+ * The named agent and trunk must exist and fit; they are locked until the transaction ends. Returns the trunk, or null
+ * if none is named.
+ */
+async function checkReferences(
+  tx: Db,
+  workspaceId: string,
+  named: PhoneNumberPatch,
+): Promise<TrunkRow | null> {
+  const problems: FieldProblem[] = [];
+  const { number, agent_id: agentId, trunk_id: trunkId } = named;
+  if (number !== undefined && !isE164(number) && !isExtension(number))
+    problems.push({ path: "number", message: NUMBER_MESSAGE });
+  const agent = agentId == null ? null : await lockAgent(tx, workspaceId, agentId);
+  if (agentId != null && !agent) problems.push({ path: "agent_id", message: unknown("agent", agentId) });
+  const trunk = trunkId === undefined ? null : await lockTrunk(tx, workspaceId, trunkId, "key share");
+  if (trunkId !== undefined && !trunk) {
+    problems.push({ path: "trunk_id", message: unknown("trunk", trunkId) });
+  }
+  if (problems.length > 0) throw validationFailed(...problems);
+  if (agent) refuseUnresolved(agent.id, agent);
+  return trunk;
+}
+
+/** A process of the version before may have made the trunk just now. It may look up names, which takes time. */
+async function fillTrunk(db: Db, workspaceId: string, { trunk_id: id }: PhoneNumberPatch): Promise<void> {
+  const trunk = id === undefined ? null : await loadTrunk(db, workspaceId, id);
+  if (trunk) await fillDialRules(db, trunk, { now: new Date() });
+}
+
+/** Whether only admins may put numbers on it; also if nobody knows yet. */
+function isWide(trunk: TrunkRow): boolean {
+  if (trunk.allowedSipUris === null) return true;
+  return hasWiderLimits({
+    calls_per_hour: trunk.callsPerHour,
+    allowed_prefixes: trunk.allowedPrefixes,
+    extensions: trunk.extensions,
+    allowed_sip_uris: trunk.allowedSipUris,
+  });
+}
+
+/** Carriers have no extensions. */
+async function checkExtension(tx: Db, workspaceId: string, values: PhoneNumberValues): Promise<void> {
+  if (isE164(values.number)) return;
+  const trunk = await loadTrunk(tx, workspaceId, values.trunkId);
+  if (trunk === null) return;
+  const number = readNumber(values.number, trunk.country);
+  if (number !== null) {
+    throw validationFailed({ path: "number", message: `is a number. Enter it as ${number}` });
+  }
+  if (trunk.kind === "sip") return;
+  const message = `${E164_MESSAGE}. Only SIP trunks have extensions`;
+  throw validationFailed({ path: "number", message });
+}
+
+const NUMBER_MESSAGE = `${E164_MESSAGE}, or an extension of 1 to 15 digits`;
+
+function unknown(kind: string, id: string): string {
+  return `there is no ${kind} ${JSON.stringify(id)} in this workspace`;
+}
+
+function toValues(input: PhoneNumberInput): PhoneNumberValues {
+  return {
+    number: input.number,
+    trunkId: input.trunk_id,
+    agentId: input.agent_id ?? null,
+    label: input.label ?? "",
+  };
+}
+
+function patched(row: PhoneNumberRow, patch: PhoneNumberPatch): PhoneNumberValues {
+  return {
+    number: patch.number ?? shownNumber(row),
+    trunkId: patch.trunk_id ?? row.trunkId,
+    agentId: patch.agent_id === undefined ? row.agentId : patch.agent_id,
+    label: patch.label ?? row.label,
+  };
+}

@@ -1,0 +1,113 @@
+/** Starts a phone call: everything is checked, then the phone line takes the plan (docs/phone.md#placing-a-call). */
+import type { Db } from "../platform/db/schema.ts";
+import { admitDial } from "./dialling/check-dial.ts";
+import { checkTarget, type AllowedTarget } from "./dialling/check-target.ts";
+import { findAddresses } from "./dialling/leads-to-trunk.ts";
+import { refusalReason } from "./dialling/refusal-words.ts";
+import { notFound, ServiceError, validationFailed, type FieldProblem } from "@parley/base/errors";
+import { E164_MESSAGE, isE164 } from "@parley/base/e164/e164";
+import { findCallingNumber, type CallingNumber } from "./numbering/phone-number-queries.ts";
+import { checkValues } from "@parley/templates/check-values";
+import { loadStartedAgent } from "../calls/load-started-agent.ts";
+import type { PhoneLine } from "../calls/phone-line.ts";
+import { planCall } from "../calls/plan-call.ts";
+import type { StartDependencies } from "../calls/start-call.ts";
+import { loadProviders } from "../provider-keys/workspace-providers.ts";
+
+export interface OutboundRequest {
+  workspaceId: string;
+  agentId: string;
+  toNumber: string;
+  phoneNumberId: string;
+  values: Record<string, unknown>;
+  /** As of `StartRequest`. */
+  language?: string | undefined;
+  metadata?: Record<string, string>;
+  /**
+   * Runs in the transaction that inserts the record, with the response that will be sent; throws to refuse the call.
+   */
+  admit?: (tx: Db, answer: QueuedCall) => Promise<void>;
+}
+
+/** Response body of the outbound-call endpoint. */
+export interface QueuedCall {
+  call_id: string;
+  status: "queued";
+}
+
+/** Seconds until a retry makes sense while the line is down. */
+const LINE_RETRY_S = 60;
+
+/**
+ * Throws, in this order: PAYLOAD_TOO_LARGE, NOT_FOUND, VALIDATION_FAILED for the two numbers, what `planCall` throws,
+ * PHONE_LINE_DOWN, RATE_LIMITED if the trunk has reached its calls per hour, and what the line throws.
+ */
+export async function startOutboundCall(
+  deps: Omit<StartDependencies, "calls" | "publicUrl" | "iceServers"> & { phoneLine: PhoneLine | null },
+  request: OutboundRequest,
+): Promise<QueuedCall> {
+  const { db, secrets, phoneLine } = deps;
+  const { workspaceId, agentId, toNumber, values, metadata = {} } = request;
+  checkValues(values);
+  const agent = await loadStartedAgent({ db, secrets }, workspaceId, agentId);
+  if (!agent) throw notFound("agent");
+  const { from, target } = await checkNumbers(db, request);
+  const { trunk } = from;
+  const asked = { workspaceId, values, customerNumber: toNumber, isPublicPreview: false, now: new Date() };
+  const plan = await planCall(
+    agent,
+    { ...asked, direction: "outbound", language: request.language },
+    await loadProviders(deps, workspaceId),
+    deps,
+  );
+  const problem = phoneLine ? await phoneLine.problem(trunk.id) : "phone calls aren't set up";
+  if (problem !== null || !phoneLine) {
+    const message = `The trunk "${trunk.label}" can't place calls right now: ${problem}.`;
+    throw new ServiceError("PHONE_LINE_DOWN", message, { trunk_id: trunk.id }, LINE_RETRY_S);
+  }
+  const answer: QueuedCall = { call_id: plan.callId, status: "queued" };
+  const { isAwaited, version: agentVersion } = agent;
+  const call = {
+    workspaceId,
+    agentId,
+    agentVersion,
+    values,
+    metadata,
+    isAwaited,
+    fromNumber: from.number,
+    toNumber,
+    preview: null,
+  };
+  const placed = { ...call, trunkId: trunk.id, ringTimeoutMs: agent.ringTimeoutMs };
+  await phoneLine.place(plan, placed, async (tx) => {
+    const { dial } = await admitDial(tx, trunk, target, new Date());
+    await request.admit?.(tx, answer);
+    return dial;
+  });
+  return answer;
+}
+
+/** The number to call from, and the one to call, which its trunk may dial. Throws VALIDATION_FAILED. */
+async function checkNumbers(
+  db: Db,
+  { workspaceId, agentId, toNumber, phoneNumberId }: OutboundRequest,
+): Promise<{ from: CallingNumber; target: AllowedTarget }> {
+  const problems: FieldProblem[] = [];
+  const isNumber = isE164(toNumber);
+  if (!isNumber) problems.push({ path: "to_number", message: E164_MESSAGE });
+  let target: AllowedTarget | null = null;
+  const from = await findCallingNumber(db, workspaceId, agentId, phoneNumberId);
+  if (!from?.trunk.outbound) {
+    const message = from
+      ? "can't call out. Turn on outbound calls for its trunk, or use another number"
+      : "must be the ID of one of this agent's phone numbers";
+    problems.push({ path: "agent_phone_number_id", message });
+  } else if (isNumber) {
+    // Extensions are for transfers (docs/phone.md#what-a-trunk-may-dial).
+    const checked = await checkTarget(toNumber, { ...from.trunk, extensions: [] }, findAddresses);
+    if (checked.ok) target = checked.target;
+    else problems.push({ path: "to_number", message: refusalReason(from.trunk, checked) });
+  }
+  if (problems.length > 0 || !from || !target) throw validationFailed(...problems);
+  return { from, target };
+}

@@ -1,0 +1,105 @@
+/** The answers that take the place of the tools' own in a rehearsal (docs/rehearsals.md#tools). */
+import type { Db } from "../../platform/db/schema.ts";
+import { validationFailed, type FieldProblem } from "@parley/base/errors";
+import { getCall } from "../../call-records/records/call-queries.ts";
+import type { ToolInvocationRecord } from "../../call-records/records/call-record.ts";
+import { statusProblem } from "../../tools/run/status-problem.ts";
+import type { PlannedTool } from "@parley/conversation/call-plan";
+import type { RehearsalTools } from "./rehearsal-schema.ts";
+import type { ToolAnswer } from "./run/rehearsal-messages.ts";
+
+type Mock = NonNullable<RehearsalTools["mocks"]>[number];
+
+export interface ToolPlanOptions {
+  /** Those on offer. A mock puts no other on offer, since calls wouldn't have it either. */
+  tools: readonly PlannedTool[];
+  /** Names of the agent's tools that are turned off or deleted. */
+  goneTools: readonly string[];
+  /** A mock may be for a tool that this version of the agent doesn't have. */
+  mayMockOthers: boolean;
+}
+
+/**
+ * Null runs the real tools. Throws VALIDATION_FAILED if a mock names a tool that isn't offered, or there is no such
+ * call.
+ */
+export async function planToolAnswers(
+  db: Db,
+  workspaceId: string,
+  { mode, mocks = [], call_id: callId }: RehearsalTools,
+  options: ToolPlanOptions,
+): Promise<ToolAnswer[] | null> {
+  if (mode !== "mocked" && mocks.length > 0) throw refused("tools.mocks", "are only for the mode mocked");
+  if (mode !== "recorded" && callId !== undefined)
+    throw refused("tools.call_id", "is only for the mode recorded");
+  if (mode === "real") return null;
+  if (mode === "mocked") return mockedAnswers(mocks, options);
+  if (callId === undefined) throw refused("tools.call_id", "is required for the mode recorded");
+  const call = await getCall(db, workspaceId, callId);
+  if (!call) throw refused("tools.call_id", "is not a call of this workspace");
+  return recordedAnswers(options.tools, call.tool_invocations);
+}
+
+function mockedAnswers(
+  mocks: readonly Mock[],
+  { tools, goneTools, mayMockOthers }: ToolPlanOptions,
+): ToolAnswer[] {
+  const problems: FieldProblem[] = [];
+  const answers = mocks.flatMap((mock, index): ToolAnswer[] => {
+    const tool = tools.find(({ name, functionName }) => name === mock.tool || functionName === mock.tool);
+    if (tool) return [mockedAnswer(tool, mock)];
+    if (mayMockOthers) return [];
+    const names = tools.map(({ name }) => name).join(", ") || "none";
+    const message = goneTools.includes(mock.tool)
+      ? "is turned off or deleted, so calls don't offer it. Turn it on first"
+      : `is not a tool of this agent. Its tools: ${names}`;
+    problems.push({ path: `tools.mocks.${index}.tool`, message });
+    return [];
+  });
+  if (problems.length > 0) throw validationFailed(...problems);
+  return answers;
+}
+
+function mockedAnswer(tool: PlannedTool, { when, result, status = 200, duration_ms: ms }: Mock): ToolAnswer {
+  const message = statusProblem({ status, headers: [] });
+  return {
+    toolId: tool.id,
+    when: when === undefined ? null : { arguments: when, isWhole: false },
+    isOnce: false,
+    status,
+    body: bodyOf(result),
+    durationMs: ms ?? null,
+    error: message === null ? null : { type: "http_status", message },
+  };
+}
+
+function bodyOf(result: unknown): string {
+  if (result === undefined) return "";
+  return typeof result === "string" ? result : JSON.stringify(result);
+}
+
+/** Each result once, in order, for the arguments it was given for. */
+function recordedAnswers(
+  tools: readonly PlannedTool[],
+  invocations: readonly ToolInvocationRecord[],
+): ToolAnswer[] {
+  return invocations.flatMap((run): ToolAnswer[] => {
+    const tool = tools.find(({ id, functionName }) => id === run.tool_id || functionName === run.name);
+    if (!tool || run.duration_ms === null) return [];
+    return [
+      {
+        toolId: tool.id,
+        when: { arguments: run.arguments, isWhole: true },
+        isOnce: true,
+        status: run.status,
+        body: run.result_body ?? "",
+        durationMs: run.duration_ms,
+        error: run.error,
+      },
+    ];
+  });
+}
+
+function refused(path: string, message: string): Error {
+  return validationFailed({ path, message });
+}
