@@ -127,8 +127,10 @@ export const SERVER_ZONES: Record<string, string> = {
     "agents gallery/agent-templates/scenarios platform/db tools tools/config tools/request trials/scenarios",
 
   // What the ways in are given.
+  "config-types.ts":
+    "access/mail access/oidc call-records/prices calls/recordings/store calls/traces platform/tls",
   "service-context.ts":
-    "access/account-log access/mail access/oidc access/people boot/config calls/analysis calls/live calls/recordings events/live events/webhooks phone/carriers phone/opening platform platform/cluster platform/db platform/secrets platform/tls platform/warnings provider-keys provider-keys/lists trials/rehearsals",
+    "access/account-log access/mail access/oidc access/people calls/analysis calls/live calls/recordings config-types.ts events/live events/webhooks phone/carriers phone/opening platform platform/cluster platform/db platform/secrets platform/tls platform/warnings provider-keys provider-keys/lists trials/rehearsals",
 
   // The ways in.
   ...HTTP_ZONES,
@@ -137,17 +139,17 @@ export const SERVER_ZONES: Record<string, string> = {
   "boot/threads": "access/people platform/secrets tools/config tools/run",
   "boot/refused-addresses": "events/live platform/db platform/db/opening platform/warnings",
   "boot/config":
-    "access/mail access/oidc access/people access/people/sessions call-records/prices calls/recordings/store calls/traces platform/tls",
+    "access/mail access/oidc access/people access/people/sessions call-records/prices calls/recordings/store calls/traces config-types.ts platform/tls",
   "boot/control-socket":
     "access/account-log access/people calls/recordings/writing platform/backups platform/db service-context.ts",
   "boot/first-start":
     "access/people access/workspaces agents agents/sharing gallery/agent-templates platform/db tools tools/config",
   "boot/commands":
-    "access/account-log access/people boot/config boot/control-socket calls/recordings/writing platform/backups platform/db platform/db/embedded",
-  boot: "access/account-log access/idempotency access/mail access/oidc access/people boot/config boot/refused-addresses boot/threads calls/analysis calls/journal calls/live calls/recordings calls/recordings/writing calls/statistics calls/traces calls/watching calls/worker events/live events/webhooks http http/openapi phone/numbering phone/opening platform platform/acme platform/cluster platform/db platform/db/opening platform/secrets platform/warnings provider-keys provider-keys/lists service-context.ts tools trials/rehearsals trials/scenarios/batches",
+    "access/account-log access/people boot/config boot/control-socket calls/recordings/writing config-types.ts platform/backups platform/db platform/db/embedded",
+  boot: "access/account-log access/idempotency access/mail access/oidc access/people boot/config boot/refused-addresses boot/threads calls/analysis calls/journal calls/live calls/recordings calls/recordings/writing calls/statistics calls/traces calls/watching calls/worker config-types.ts events/live events/webhooks http http/openapi phone/numbering phone/opening platform platform/acme platform/cluster platform/db platform/db/opening platform/secrets platform/warnings provider-keys provider-keys/lists service-context.ts tools trials/rehearsals trials/scenarios/batches",
   commands: "boot/commands",
   "rotate-secrets.ts": "boot",
   "listen.ts":
-    "boot boot/config boot/control-socket boot/first-start call-records/records/metadata events/webhooks/events http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades mcp platform/acme platform/db/later platform/module-loading platform/tls service-context.ts",
+    "boot boot/config boot/control-socket boot/first-start call-records/records/metadata config-types.ts events/webhooks/events http http/binding http/call-legs http/carriers http/guide http/origins http/peers http/upgrades mcp platform/acme platform/db/later platform/module-loading platform/tls service-context.ts",
   "main.ts": "boot/config boot/first-start listen.ts platform/module-loading",
 };

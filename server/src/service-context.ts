@@ -5,7 +5,7 @@ import type { AnalysisWorker } from "./calls/analysis/analysis-worker.ts";
 import type { Places } from "@parley/base/bounds/open-places";
 import type { TaskRunner } from "@parley/base/bounds/task";
 import type { CallSupervisor } from "./calls/live/supervisor.ts";
-import type { Config } from "./boot/config/config.ts";
+import type { Config } from "./config-types.ts";
 import type { Database, DatabaseBackup } from "./platform/db/database.ts";
 import type { DiskRoom } from "./platform/db/disk-room.ts";
 import type { Db } from "./platform/db/schema.ts";

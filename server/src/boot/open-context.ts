@@ -12,7 +12,7 @@ import { createCallObserver } from "../calls/watching/observe-calls.ts";
 import { createSupervisor } from "../calls/live/supervisor.ts";
 import { capacityOf } from "../calls/live/worker-loads.ts";
 import { loadWorkerPool, type WorkerPool } from "../calls/live/worker-pool.ts";
-import type { Config } from "./config/config.ts";
+import type { Config } from "../config-types.ts";
 import { prepareDataDir } from "../platform/data-dir.ts";
 import { countWaiting } from "../events/webhooks/count-waiting.ts";
 import { openDatabase } from "../platform/db/opening/open-database.ts";

@@ -3,9 +3,7 @@ import { KEY_VENDORS, VENDORS, type KeyVendorId } from "@parley/vendors/catalogu
 import { vendorAccount, type VendorAccount } from "@parley/vendors/vendor-account";
 import type { AccountTerms } from "@parley/vendors/terms/vendor";
 import { ConfigError, readText, readUrl } from "./config-values.ts";
-
-/** Null for vendors the operator has no account with. */
-export type OperatorAccounts = Record<KeyVendorId, VendorAccount | null>;
+import type { OperatorAccounts } from "../../config-types.ts";
 
 export function readAccounts(env: NodeJS.ProcessEnv): OperatorAccounts {
   const accounts = KEY_VENDORS.map((id) => [id, readAccount(env, id)] as const);

@@ -2,13 +2,7 @@
 import { isIP } from "node:net";
 import { isHostName } from "@parley/base/net/host-name";
 import { ConfigError, readText, readUrl } from "./config-values.ts";
-
-export interface AcmeConfig {
-  email: string;
-  /** The name the certificate is for. */
-  host: string;
-  directoryUrl: string;
-}
+import type { AcmeConfig } from "../../config-types.ts";
 
 const LETS_ENCRYPT = "https://acme-v02.api.letsencrypt.org/directory";
 

@@ -1,23 +1,8 @@
 /** Reads the SIP_ settings: where calls through trunks come in and go out (docs/phone.md). */
 import { X509Certificate } from "node:crypto";
-import type { CertificateFiles } from "../../platform/tls/watch-certificate-files.ts";
 import { readCertificate, readPem } from "./config-tls.ts";
 import { ConfigError, readAddresses, readList, readText } from "./config-values.ts";
-
-export interface SipConfig {
-  /** At most one port per transport; empty if the service doesn't listen for SIP. */
-  ports: { transport: "udp" | "tcp" | "tls"; port: number }[];
-  /** Address to bind; null: every interface. */
-  host: string | null;
-  /** Addresses to tell trunks where the local ones mean nothing to them. */
-  addresses: string[];
-  /** The certificate of the TLS port; null: none, or that of ACME. */
-  tls: CertificateFiles | null;
-  /** PEM. Certificate authorities in addition to those of Node.js and the system; null for none. */
-  tlsCa: string | null;
-  /** Private hosts and ranges that trunks and their media may use. */
-  networkAllow: string[];
-}
+import type { SipConfig } from "../../config-types.ts";
 
 /** `hasAcme`: a certificate comes from elsewhere. Throws ConfigError. Reads the certificate files. */
 export function readSip(env: NodeJS.ProcessEnv, hasAcme = false): SipConfig {

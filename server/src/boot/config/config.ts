@@ -15,11 +15,11 @@ import {
   readText,
   readUrl,
 } from "./config-values.ts";
-import { readAcme, type AcmeConfig } from "./config-acme.ts";
-import { readAccounts, type OperatorAccounts } from "./config-accounts.ts";
+import { readAcme } from "./config-acme.ts";
+import { readAccounts } from "./config-accounts.ts";
 import { readDatabase } from "./config-database.ts";
 import { readPrices } from "./config-prices.ts";
-import { readSip, type SipConfig } from "./config-sip.ts";
+import { readSip } from "./config-sip.ts";
 import { readHttpPort, readTls } from "./config-tls.ts";
 import { readIceServers } from "./config-ice-servers.ts";
 import { readOidc, readPasswordSignIn } from "./config-oidc.ts";
@@ -28,92 +28,7 @@ import { readMail } from "./config-mail.ts";
 import { readTraces } from "./config-traces.ts";
 import { readRecordingsStore } from "./config-recordings.ts";
 import { isHostName } from "@parley/base/net/host-name";
-import type { IceServer, TurnServer } from "@parley/base/net/ice-servers";
-import type { PriceList } from "../../call-records/prices/price-list.ts";
-import type { OidcSettings } from "../../access/oidc/oidc-settings.ts";
-import type { MailSettings } from "../../access/mail/mail-settings.ts";
-import type { LogFormat } from "@parley/base/logger";
-import type { TraceSettings } from "../../calls/traces/trace-settings.ts";
-import type { StoreSettings } from "../../calls/recordings/store/store-settings.ts";
-import type { CertificateFiles } from "../../platform/tls/watch-certificate-files.ts";
-
-export interface Config {
-  port: number;
-  host: string;
-  /** The certificate of HTTPS. If this and `acme` are null, the service speaks HTTP. */
-  tls: CertificateFiles | null;
-  /** How to get a certificate of HTTPS; null if `tls` is one, or there is none. */
-  acme: AcmeConfig | null;
-  /** Where HTTP is redirected to HTTPS; null: nowhere. */
-  httpPort: number | null;
-  /** Without a trailing slash. */
-  publicUrl: string;
-  /** True if PUBLIC_URL isn't set, so `publicUrl` follows host and port. */
-  isPublicUrlDerived: boolean;
-  /** Where other processes on the same database reach this one, without a trailing slash; null if they can't. */
-  instanceUrl: string | null;
-  /** Absolute path. */
-  dataDir: string;
-  databaseUrl: string | null;
-  /** Connections to PostgreSQL. */
-  databasePool: number;
-  /** Where complete recordings are moved to; null: they stay in `dataDir`. */
-  recordingsStore: StoreSettings | null;
-  /** Null: the service sends no email. */
-  mail: MailSettings | null;
-  /** Null: nobody signs in with an OpenID provider. */
-  oidc: OidcSettings | null;
-  isPasswordSignInOn: boolean;
-  /** A sign-in ends after this many days, however often it is used. */
-  sessionDays: number;
-  /** 32 bytes each; the first one encrypts. If empty, a key is made in the data directory. */
-  secretsKeys: Buffer[];
-  toolNetworkAllow: string[];
-  /** `isFixed`: MEDIA_PORTS is set, so no other port is tried when one is taken. */
-  mediaPorts: { from: number; to: number; isFixed: boolean };
-  mediaAddresses: string[];
-  /** In the form browsers take. `turnServers` need credentials first (`packages/base/src/net/ice-servers.ts`). */
-  iceServers: IceServer[];
-  turnServers: TurnServer[];
-  trustProxy: string[];
-  sip: SipConfig;
-  /**
-   * Absolute path of an ONNX model that hears whether a caller
-   * has finished (Smart Turn v3); null: only the words decide.
-   */
-  endOfTurnModel: string | null;
-  /** How long running calls get to end by themselves when the service stops, s. */
-  drainTimeoutS: number;
-  /** How long a process that is being stopped answers requests at least, so that load balancers notice, s. */
-  drainDelayS: number;
-  logLevel: string;
-  logFormat: LogFormat;
-  /** How many days account events are kept; 0: forever. */
-  accountLogDays: number;
-  /** Further host names at which probes and metrics answer. */
-  probeHosts: string[];
-  /** The bearer token that `/metrics` requires; null: none. */
-  metricsToken: string | null;
-  /** Where and how calls are traced; null: not at all. */
-  traces: TraceSettings | null;
-  /** How much the public preview may be used (docs/calls.md#public-preview). */
-  /** The most workspaces that one person may own. */
-  workspacesPerPerson: number;
-  previewLimits: { atOnce: number; perDay: number; perAddressAndHour: number };
-  /** How many requests one account or address may make per minute; 0: no limit. */
-  rateLimits: {
-    requestsPerMinute: number;
-    startsPerMinute: number;
-    suggestionsPerMinute: number;
-    checksPerMinute: number;
-    unauthenticatedPerMinute: number;
-  };
-  providers: OperatorAccounts;
-  /** What vendors charge; null: costs aren't shown. */
-  prices: PriceList | null;
-  /** Replaces the addresses of phone carriers' APIs; null: their real ones. */
-  carrierUrls: { twilio: string | null; telnyx: string | null };
-}
+import type { Config } from "../../config-types.ts";
 
 const DAY_S = 86_400;
 /** With other processes behind a load balancer: examples/haproxy needs two health checks, a second apart. */
