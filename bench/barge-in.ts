@@ -8,7 +8,7 @@ import { rmsDbfs } from "@parley/audio/level";
 import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
 import { createSileroVoiceActivity } from "@parley/providers/silero/silero-voice-activity";
 import { startSpeechDetector, stepSpeechDetector } from "@parley/audio/speech-detector";
-import { createPacer } from "@parley/conversation/session/pacer";
+import { createPacer } from "@parley/conversation/session/slot-timer";
 import type { LineHandlers } from "@parley/conversation/ports";
 import type { VoiceActivity } from "@parley/conversation/sound/sound-ports";
 import { createSession } from "@parley/conversation/session/session";

@@ -4,7 +4,7 @@
  */
 import { connectBuiltinVoice } from "@parley/providers/builtin-voice/connect-builtin-voice";
 import { startBuiltinVoice } from "@parley/providers/builtin-voice/start-builtin-voice";
-import { BUILTIN_VOICES } from "@parley/providers/builtin-voice/voices";
+import { BUILTIN_VOICES } from "@parley/providers/builtin-voice/builtin-voices";
 import { median } from "./measure.ts";
 
 const SENTENCES = {

@@ -8,10 +8,10 @@
  */
 import { readFileSync } from "node:fs";
 import { ENGINE_DEFAULTS } from "@parley/conversation/engine-settings";
-import { dueAnswer } from "@parley/conversation/ending/due-answer";
-import { endingOf } from "@parley/conversation/ending/ending";
-import { silenceWanted } from "@parley/conversation/ending/silence-wanted";
-import type { Ending } from "@parley/conversation/ending/asked";
+import { dueAnswer } from "@parley/conversation/end-of-turn/due-answer";
+import { endingOf } from "@parley/conversation/end-of-turn/ending";
+import { silenceWanted } from "@parley/conversation/end-of-turn/silence-wanted";
+import type { Ending } from "@parley/conversation/end-of-turn/asked";
 import { median } from "./measure.ts";
 
 interface Phrasing {

@@ -4,10 +4,10 @@
  */
 import { Agent } from "undici";
 import { UNSHARED } from "@parley/base/bounds/cpu-share";
-import { createRehearsalModel } from "@parley/providers/rehearsal/model";
+import { createRehearsalModel } from "@parley/providers/offline-model/model";
 import { createOpenAiChat } from "@parley/providers/openai/chat";
 import { writeChatRequest } from "@parley/providers/openai/chat-request";
-import { createVendorClient } from "@parley/providers/wire/vendor-client";
+import { createVendorClient } from "@parley/providers/http/vendor-client";
 import type { LanguageModel, ModelMessage, ModelTool } from "@parley/conversation/ports";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";

@@ -15,7 +15,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
-import { createVendorClient, type VendorClient } from "@parley/providers/wire/vendor-client";
+import { createVendorClient, type VendorClient } from "@parley/providers/http/vendor-client";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { benchSpeech } from "./bench-speech.ts";
 import { median, percentile } from "./measure.ts";

@@ -17,7 +17,7 @@ import {
   stepAnswerer,
   type AnsweredBy,
   type AnswererEvent,
-} from "@parley/conversation/answerer/answerer";
+} from "@parley/conversation/answering-machine/answerer";
 import { median } from "./measure.ts";
 
 const CALLS = Number(process.argv[2] ?? 120);

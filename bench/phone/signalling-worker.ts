@@ -2,8 +2,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { trunk } from "@parley/sip/agent/agent.test-helper";
-import { createUserAgent } from "@parley/sip/agent/create-user-agent";
+import { trunk } from "@parley/sip/user-agent/agent.test-helper";
+import { createUserAgent } from "@parley/sip/user-agent/create-user-agent";
 import type { SipEvent, SipThreadOptions } from "@parley/sip/sip-messages";
 import { openSipTransport } from "@parley/sip/transport/open-sip-transport";
 import { systemSipClock } from "@parley/sip/transaction/sip-clock";

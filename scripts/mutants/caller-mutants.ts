@@ -2,7 +2,7 @@
 import { mutantsOf } from "./mutant.ts";
 
 export const CALLER_MUTANTS = [
-  ...mutantsOf("turn/turn-caller.ts", [
+  ...mutantsOf("turn/turn-hearing.ts", [
     [
       "short bursts of speech never add up to an interruption",
       "speechEndedAt <= PAUSE_IN_SPEECH_MS",
@@ -50,7 +50,7 @@ export const CALLER_MUTANTS = [
       "if (speechEndedAt !== null)",
     ],
   ]),
-  ...mutantsOf("turn/turn-caller-turn.ts", [
+  ...mutantsOf("turn/caller-turn.ts", [
     ["typed words wait like spoken ones", "if (turn.typed) return turn.lastWordsAt;", ""],
     [
       "continuous noise keeps a turn open forever",
@@ -92,7 +92,7 @@ export const CALLER_MUTANTS = [
       "  const text = wordsOf({ ...turn, finals: [] });\n",
     ],
   ]),
-  ...mutantsOf("ending/silence-wanted.ts", [
+  ...mutantsOf("end-of-turn/silence-wanted.ts", [
     ["unknown words wait like unfinished ones", "Math.min(long, short * UNKNOWN_SHARE)", "long"],
     [
       "the sound overrides the words",
@@ -100,7 +100,7 @@ export const CALLER_MUTANTS = [
       "return sound >= SOUNDS_FINISHED ? short : long;",
     ],
   ]),
-  ...mutantsOf("ending/ending.ts", [
+  ...mutantsOf("end-of-turn/ending.ts", [
     [
       "a recogniser without punctuation costs a second a turn",
       'return punctuates ? "unfinished" : "unknown";',
@@ -131,7 +131,7 @@ export const CALLER_MUTANTS = [
     ],
     ["“mushrooms olives” is answered", " || isNamesOnly(clause, fewest, lexicon))", ")"],
   ]),
-  ...mutantsOf("ending/code-ending.ts", [
+  ...mutantsOf("end-of-turn/code-ending.ts", [
     [
       "half a phone number is answered",
       'code.digits < lexicon.phoneDigits ? "unfinished" : "finished"',
@@ -148,7 +148,7 @@ export const CALLER_MUTANTS = [
       '"finished"',
     ],
   ]),
-  ...mutantsOf("ending/due-answer.ts", [
+  ...mutantsOf("end-of-turn/due-answer.ts", [
     [
       "a number that is read back is awaited again",
       'if (question === "" || /\\d\\D{0,3}\\d|@/u.test(question))',

@@ -2,7 +2,7 @@
 import { mutantsOf } from "./mutant.ts";
 
 export const LINE_MUTANTS = [
-  ...mutantsOf("turn/turn-standstill.ts", [
+  ...mutantsOf("turn/turn-interrupted.ts", [
     ["a connection that breaks twice starts over", "d.state.interruption ??= {", "d.state.interruption = {"],
     [
       "a caller who doesn't come back keeps the call forever",

@@ -30,7 +30,7 @@ export const PIECE_MUTANTS = [
       "beganAt + sound.fromMs",
     ],
   ]),
-  ...mutantsOf("turn/turn-caller-turn.ts", [
+  ...mutantsOf("turn/caller-turn.ts", [
     [
       "a turn ends while its words are being transcribed",
       "Math.max(endsAt, waitsForWordsUntil(caller) ?? -Infinity)",
@@ -42,7 +42,7 @@ export const PIECE_MUTANTS = [
       "  rememberClosed(d, turn);\n}\n\n/** By",
     ],
   ]),
-  ...mutantsOf("turn/turn-caller.ts", [
+  ...mutantsOf("turn/turn-hearing.ts", [
     [
       "a late answer repeats the turn before",
       "sound ? withoutClosed(d.state.caller, words, sound) : words;",
@@ -50,7 +50,7 @@ export const PIECE_MUTANTS = [
     ],
     ["an invention stays as a guess", "sound ? dropGuess(d) : keepGuess(d);", "keepGuess(d);"],
   ]),
-  ...mutantsOf("turn/turn-floor.ts", [
+  ...mutantsOf("turn/turn-barge-in.ts", [
     [
       "the agent resumes over a question",
       "if (wordsUntil !== null) return Math.min(wordsUntil, noiseAt);",
@@ -80,7 +80,7 @@ export const PIECE_MUTANTS = [
     ],
   ]),
   ...mutantsOf("turn/turn-digits.ts", [["keys don't end the sound before them", "  closeSound(d);\n", ""]]),
-  ...mutantsOf("ending/ending.ts", [
+  ...mutantsOf("end-of-turn/ending.ts", [
     [
       "a full stop by the piece ends the turn",
       "if (byPiece && (isClosed || words.length === 1))",

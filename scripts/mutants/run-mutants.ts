@@ -11,14 +11,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ANSWER_MUTANTS } from "./answer-mutants.ts";
 import { CALLER_MUTANTS } from "./caller-mutants.ts";
-import { FLOOR_MUTANTS } from "./floor-mutants.ts";
+import { FLOOR_MUTANTS } from "./barge-in-mutants.ts";
 import { LANGUAGE_MUTANTS } from "./language-mutants.ts";
 import { LEAVING_MUTANTS } from "./leaving-mutants.ts";
 import { LINE_MUTANTS } from "./line-mutants.ts";
-import { MANNER_MUTANTS } from "./manner-mutants.ts";
+import { MANNER_MUTANTS } from "./speech-model-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { NOISY_LINE_MUTANTS } from "./noisy-line-mutants.ts";
-import { ORGAN_MUTANTS } from "./organ-mutants.ts";
+import { ORGAN_MUTANTS } from "./session-mutants.ts";
 import { PIECE_MUTANTS } from "./piece-mutants.ts";
 
 const WANTED_SHARE = 0.95;

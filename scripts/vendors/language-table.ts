@@ -1,7 +1,7 @@
 import { VENDORS } from "@parley/vendors/catalogue";
 import { FACTS } from "@parley/vendors/facts/vendor-facts";
 import { vendorLanguage } from "@parley/vendors/facts/vendor-language";
-import type { ModelFacts, VendorFacts } from "@parley/vendors/terms/vendor-facts";
+import type { ModelFacts, VendorFacts } from "@parley/vendors/terms/facts-schema";
 
 const names = new Intl.DisplayNames("en", { type: "language" });
 /** Names that one vendor or the other uses for a language that stands in the table already. */

@@ -1,6 +1,6 @@
 import { VENDORS } from "@parley/vendors/catalogue";
 import { FACTS } from "@parley/vendors/facts/vendor-facts";
-import type { ModelFacts, ThinkingFacts, VendorFacts } from "@parley/vendors/terms/vendor-facts";
+import type { ModelFacts, ThinkingFacts, VendorFacts } from "@parley/vendors/terms/facts-schema";
 
 /** The part of `docs/vendors.md` that is made from the table of facts. */
 export function modelTables(): string {

@@ -1,6 +1,6 @@
 import { plainModelName } from "@parley/vendors/facts/find-model";
 import { FACTS } from "@parley/vendors/facts/vendor-facts";
-import type { VendorFacts } from "@parley/vendors/terms/vendor-facts";
+import type { VendorFacts } from "@parley/vendors/terms/facts-schema";
 import { namesIn, SDK_UNIONS, shutdownsIn } from "./sdk-models.ts";
 
 /** What the SDKs in this `node_modules` know and the table of facts doesn't, a line each. */

@@ -6,7 +6,7 @@ import { findModel } from "@parley/vendors/facts/find-model";
 import { FACTS, RELEASED } from "@parley/vendors/facts/vendor-facts";
 import type { Kind } from "@parley/vendors/terms/settings";
 import type { Vendor } from "@parley/vendors/terms/vendor";
-import type { VendorFacts } from "@parley/vendors/terms/vendor-facts";
+import type { VendorFacts } from "@parley/vendors/terms/facts-schema";
 import { languageTable } from "./language-table.ts";
 import { modelTables } from "./model-tables.ts";
 import { namesIn, SDK_UNIONS, shutdownsIn } from "./sdk-models.ts";

@@ -10,9 +10,9 @@ export const CONNECTING_MODULES: Readonly<Record<string, string>> = {
   "packages/base/src/net/connection-pool.ts": "HTTP on the guard's sockets",
   "packages/base/src/net/guarded-connector.ts": "connects to checked addresses",
   // They take the guard's sockets for addresses that workspaces chose, and connect themselves for the vendors' own.
-  "packages/providers/src/wire/vendor-client.ts": "HTTP vendors",
-  "packages/providers/src/sockets/vendor-socket.ts": "WebSocket vendors",
-  "packages/providers/src/sockets/transcript-socket.ts": "WebSocket vendors",
+  "packages/providers/src/http/vendor-client.ts": "HTTP vendors",
+  "packages/providers/src/websocket/vendor-socket.ts": "WebSocket vendors",
+  "packages/providers/src/websocket/transcript-socket.ts": "WebSocket vendors",
   "packages/providers/src/speech-models/speech-link.ts": "WebSocket vendors",
   "packages/providers/src/cartesia/connection.ts": "WebSocket vendors",
   // SIP and media, whose destinations `resolve-hops.ts` and `media-target.ts` check with the guard's rules.

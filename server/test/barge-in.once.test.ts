@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startChromium } from "./doubles/chromium.ts";
 import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
 import { EARS_SCRIPT, heard, stretches } from "./doubles/page-ears.ts";
-import { MOUTH_SCRIPT, say } from "./doubles/page-mouth.ts";
+import { MOUTH_SCRIPT, say } from "./doubles/page-microphone.ts";
 import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
 import { spoken } from "@parley/testing/sound/spoken";
 import { startToolServer } from "./doubles/tool-server.ts";

@@ -11,7 +11,7 @@ import {
   type OfferKind,
 } from "./doubles/browser-caller.ts";
 import { type Firefox, FIREFOX_HZ, startFirefox } from "./doubles/firefox.ts";
-import { FIREFOX_MOUTH_SCRIPT, loadWords, say } from "./doubles/firefox-mouth.ts";
+import { FIREFOX_MOUTH_SCRIPT, loadWords, say } from "./doubles/firefox-microphone.ts";
 import { type LineListener, listenTo } from "@parley/testing/media/line-listener";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { COUNTS_SCRIPT, type SoundCount } from "./doubles/page-counts.ts";

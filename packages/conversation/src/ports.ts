@@ -7,7 +7,7 @@ import type { Learned } from "./call-plan.ts";
 import type { MediaStatistics } from "./call-terms.ts";
 import type { PageMessage } from "./page-message-schemas.ts";
 import type { OwnSound, SentencePart } from "./spoken/sentence-part.ts";
-import type { LabelledTranscript, SpeakersOffered, SpeakersWanted } from "./spoken/speakers.ts";
+import type { LabelledTranscript, SpeakersOffered, SpeakersWanted } from "./spoken/speaker-labels.ts";
 
 /** How a call reaches us: a browser over WebRTC or WebSocket, or a phone over SIP. One line serves one call. */
 export interface Line {

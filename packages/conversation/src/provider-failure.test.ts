@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorOfConnection, errorOfStatus } from "@parley/providers/wire/vendor-error";
+import { errorOfConnection, errorOfStatus } from "@parley/providers/http/vendor-error";
 import { ProviderError } from "./ports.ts";
 import { vendorFailureOf } from "./provider-failure.ts";
 

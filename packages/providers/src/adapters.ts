@@ -21,7 +21,7 @@ import { compatibleAdapters } from "./openai/compatible-adapters.ts";
 import { openai } from "./openai/adapters.ts";
 import { azureOpenai } from "./openai/azure-adapters.ts";
 import { transcriptionServer, voiceServer } from "./own-servers/adapters.ts";
-import { rehearsal } from "./rehearsal/adapters.ts";
+import { rehearsal } from "./offline-model/adapters.ts";
 import { rime } from "./rime/adapters.ts";
 import { speechmatics } from "./speechmatics/adapters.ts";
 import type {
@@ -30,7 +30,7 @@ import type {
   TranscriptionAdapter,
   VendorAdapters,
   VoiceAdapter,
-} from "./wire/vendor-adapters.ts";
+} from "./http/vendor-adapters.ts";
 
 const ADAPTERS: { readonly [Id in VendorId]: VendorAdapters<Id> } = {
   rehearsal,

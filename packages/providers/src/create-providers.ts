@@ -18,11 +18,11 @@ import { factsOf } from "@parley/vendors/facts/vendor-facts";
 import { findModel } from "@parley/vendors/facts/find-model";
 import type { LanguageModel, SpeechToText, TextToSpeech } from "@parley/conversation/ports";
 import { MODELS, SPEECH_MODELS, TRANSCRIBERS, VOICES } from "./adapters.ts";
-import { voiceWithoutTags } from "./speech/voice-without-tags.ts";
-import type { SpeechProviders, VendorWires } from "./wire/vendor-adapters.ts";
-import type { OpenSocket } from "./wire/open-socket.ts";
-import { createRememberedRefusals } from "./wire/remembered-refusals.ts";
-import type { VendorClient } from "./wire/vendor-client.ts";
+import { voiceWithoutTags } from "./tts-shared/voice-without-tags.ts";
+import type { SpeechProviders, VendorWires } from "./http/vendor-adapters.ts";
+import type { OpenSocket } from "./http/open-socket.ts";
+import { createRememberedRefusals } from "./http/remembered-refusals.ts";
+import type { VendorClient } from "./http/vendor-client.ts";
 
 /**
  * The models and voices of one call worker. A vendor's code is loaded when the first call needs it, so that a process
@@ -74,7 +74,7 @@ export function createProviders(voicePort: MessagePort): Providers {
     const key = account.guard ? JSON.stringify(account.guard) : "";
     const known = clients.get(key);
     if (known) return known;
-    const opening = import("./wire/vendor-client.ts").then(({ createVendorClient }) =>
+    const opening = import("./http/vendor-client.ts").then(({ createVendorClient }) =>
       createVendorClient(undefined, guardedConnect(account)),
     );
     clients.set(key, opening);

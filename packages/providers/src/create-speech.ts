@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import { createCpuShare } from "@parley/base/bounds/cpu-share";
-import { createTurnstile } from "@parley/base/bounds/turnstile";
+import { createTurnstile } from "@parley/base/bounds/time-slicer";
 import type { Speech } from "@parley/conversation/speech";
 import { createProviders, type Providers } from "./create-providers.ts";
 

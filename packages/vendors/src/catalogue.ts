@@ -11,7 +11,7 @@ import { elevenlabs } from "./entries/elevenlabs.ts";
 import { gemini } from "./entries/gemini.ts";
 import { googleSpeech } from "./entries/google-speech.ts";
 import { openai } from "./entries/openai.ts";
-import { page } from "./entries/page.ts";
+import { page } from "./entries/page-recognition.ts";
 import { rehearsal } from "./entries/rehearsal.ts";
 import { rime } from "./entries/rime.ts";
 import { speechmatics } from "./entries/speechmatics.ts";

@@ -4,7 +4,7 @@ import { agents, agentTools, tools, type Db } from "../platform/db/schema.ts";
 import type { AgentSnapshotRow } from "../platform/db/version-tables.ts";
 import type { AgentRow } from "./agent-queries.ts";
 import type { AgentFields, AgentInput } from "./agent-schema.ts";
-import { agentFields, completeAgent } from "./agent-values.ts";
+import { agentFields, completeAgent } from "./agent-fields.ts";
 
 /** An agent as the API shows it in versions. */
 export interface ShownSnapshot {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readTexts } from "@parley/templates/read-texts";
 import type { AgentPatch } from "./agent-schema.ts";
 import { spokenTexts } from "./agent-texts.ts";
-import { agentValues } from "./agent-values.ts";
+import { agentValues } from "./agent-fields.ts";
 
 const MESSAGE = { action: "leave_message", message: "{{ v }}" } as const;
 

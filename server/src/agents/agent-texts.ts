@@ -4,7 +4,7 @@ import type { TemplateTexts } from "@parley/templates/template-texts";
 import type { Direction } from "@parley/conversation/call-plan";
 import type { AgentValues } from "./agent-queries.ts";
 import { languageTemplates } from "./language-settings.ts";
-import { engineSettings, engineTemplates } from "./engine-settings.ts";
+import { engineSettings, engineTemplates } from "./stored-engine-settings.ts";
 
 type WithTexts = Pick<
   AgentValues,

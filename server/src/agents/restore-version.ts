@@ -3,7 +3,7 @@ import type { AgentSnapshotRow } from "../platform/db/version-tables.ts";
 import { notFound } from "@parley/base/errors";
 import { lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import { snapshotInput } from "./agent-snapshot.ts";
-import { agentValues } from "./agent-values.ts";
+import { agentValues } from "./agent-fields.ts";
 import { lockTools, writeAssignment } from "./assignment-queries.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { AgentChange } from "./save-agent.ts";

@@ -5,7 +5,7 @@ import { notFound } from "@parley/base/errors";
 import { insertAgent, lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import type { AgentInput, AgentPatch } from "./agent-schema.ts";
 import type { AgentValues } from "./agent-queries.ts";
-import { agentValues, patchedAgentValues } from "./agent-values.ts";
+import { agentValues, patchedAgentValues } from "./agent-fields.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
 

@@ -4,7 +4,7 @@ import { VERSION_CHANGES } from "../platform/db/version-tables.ts";
 import { TEMPLATE_NAMES } from "@parley/templates/template-texts";
 import { nullable, object, oneOf, time } from "@parley/base/schema-builders";
 import { AgentFields, AgentRecord } from "./agent-schema.ts";
-import { agentRecord } from "./agent-values.ts";
+import { agentRecord } from "./agent-fields.ts";
 import { shownSnapshot } from "./agent-snapshot.ts";
 import type { RestoredAgent } from "./restore-version.ts";
 import type { VersionRow, VersionSummaryRow } from "./version-queries.ts";

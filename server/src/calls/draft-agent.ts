@@ -1,7 +1,7 @@
 import { loadAgent, type AgentValues } from "../agents/agent-queries.ts";
 import type { AgentPatch } from "../agents/agent-schema.ts";
-import { patchedAgentValues } from "../agents/agent-values.ts";
-import { engineSettings } from "../agents/engine-settings.ts";
+import { patchedAgentValues } from "../agents/agent-fields.ts";
+import { engineSettings } from "../agents/stored-engine-settings.ts";
 import { learnAgentTexts } from "../agents/learning/learn-agent-texts.ts";
 import type { TaskRunner } from "@parley/base/bounds/task";
 import type { Db } from "../platform/db/schema.ts";

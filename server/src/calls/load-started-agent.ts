@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { engineSettings } from "../agents/engine-settings.ts";
+import { engineSettings } from "../agents/stored-engine-settings.ts";
 import { prepared } from "../platform/db/prepared.ts";
 import { agents, type Db } from "../platform/db/schema.ts";
 import type { SecretBox } from "../platform/secrets/secret-box.ts";

@@ -7,7 +7,7 @@ import type { CallPlan, Direction, PhonePlan, PlannedTool } from "@parley/conver
 import { spokenTexts } from "../agents/agent-texts.ts";
 import { plannedLanguages, spokenLanguages } from "./spoken-languages.ts";
 import { renderedKeyterms } from "@parley/templates/keyterms";
-import { chosenSilence, renderedEngine } from "../agents/engine-settings.ts";
+import { chosenSilence, renderedEngine } from "../agents/stored-engine-settings.ts";
 import { completeBuiltinTools } from "../agents/phone-settings.ts";
 import type { EngineSettings } from "@parley/conversation/engine-settings";
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";

@@ -7,7 +7,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { addOperation } from "./add-operation.ts";
 import type { FindActor } from "./operation/authorise.ts";
 import { addBodyParsers } from "./body-parsers.ts";
-import { targetProblem } from "./ingress/check-target.ts";
+import { targetProblem } from "./ingress/check-request-target.ts";
 import { newRequestId, ownHeaders } from "./ingress/own-headers.ts";
 import { closeUnread, endUnread } from "./close-unread.ts";
 import { closeUnusedConnections } from "./close-unused-connections.ts";

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { createSharesOf } from "@parley/base/bounds/shares";
 import type { CountRefusal } from "@parley/base/bounds/caps";
 import type { TaskRunner } from "@parley/base/bounds/task";
-import { createTurnstile, THREAD_CLOCK, type TurnstileClock } from "@parley/base/bounds/turnstile";
+import { createTurnstile, THREAD_CLOCK, type TurnstileClock } from "@parley/base/bounds/time-slicer";
 import { ServiceError } from "@parley/base/errors";
 import { addressGroup } from "@parley/base/net/address-group";
 import { parseBody } from "./json/parse-body.ts";

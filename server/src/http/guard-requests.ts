@@ -4,7 +4,7 @@ import { addressGroup } from "@parley/base/net/address-group";
 import { ServiceError, validationFailed } from "@parley/base/errors";
 import type { ServiceContext } from "../service-context.ts";
 import { checkHost, checkProbeHost, type ProbeNames } from "./check-host.ts";
-import { targetProblem } from "./ingress/check-target.ts";
+import { targetProblem } from "./ingress/check-request-target.ts";
 import { keepAddresses } from "./ingress/forwarded-for.ts";
 import { API_VERSION, ownHeaders } from "./ingress/own-headers.ts";
 

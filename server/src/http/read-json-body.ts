@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { ServiceError, validationFailed } from "@parley/base/errors";
 import { errorOf } from "@parley/base/thrown";
 import { createBodyStore } from "./json/body-store.ts";
-import { textDepth } from "./json/json-depth.ts";
+import { textDepth } from "./json/text-depth.ts";
 import { findRepeatedKey, type RepeatedKey } from "./json/repeated-key.ts";
 
 /** Parses JSON and removes members that could reach a prototype. */

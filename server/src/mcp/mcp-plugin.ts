@@ -13,7 +13,7 @@ import { mcpServer } from "./mcp-server.ts";
 import { readPlainCall } from "./plain-call.ts";
 import { toResponse } from "./tool-answer.ts";
 import { findToolsOperation } from "./find-tools.ts";
-import { listTools } from "./list-tools.ts";
+import { listTools } from "./tools-of-sets.ts";
 import { readToolsets, toolsetOf, type Toolsets } from "./toolsets.ts";
 import { isOffered, leastRoleOf, toolDefinition } from "./tool-definition.ts";
 

@@ -8,7 +8,7 @@ import type { Logger } from "@parley/base/logger";
 import { callTool, type Caller, type OfferedTool } from "./call-tool.ts";
 import { docResources, readDoc } from "./doc-resources.ts";
 import { SERVER_INFO, toResult } from "./tool-answer.ts";
-import { listTools } from "./list-tools.ts";
+import { listTools } from "./tools-of-sets.ts";
 import { FIND_TOOLS, TOOLSETS, toolsetOf, type Toolsets } from "./toolsets.ts";
 
 const INSTRUCTIONS = `Parley runs voice agents for phone and browser calls. An agent has a system prompt and a first \

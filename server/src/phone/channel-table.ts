@@ -1,4 +1,4 @@
-import type { ChannelTable } from "./phone-road.ts";
+import type { ChannelTable } from "./phone-gateway.ts";
 
 /** `onChange` is called whenever the number of a trunk's busy channels changes. */
 export function createChannelTable(onChange: (trunkId: string) => void): ChannelTable {

@@ -3,7 +3,7 @@ import { asDialable } from "@parley/testing/sip/as-dialable";
 import type { LiveCall } from "../calls/live/live-call.ts";
 import { CAPS } from "@parley/base/bounds/caps";
 import { createOutboundQueue } from "./outbound-queue.ts";
-import type { OutboundCall } from "./phone-road.ts";
+import type { OutboundCall } from "./phone-gateway.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
 function openQueue() {

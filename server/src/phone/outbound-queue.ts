@@ -6,7 +6,7 @@
 import { CAPS, type CountRefusal } from "@parley/base/bounds/caps";
 import { hasShareLeft } from "@parley/base/bounds/shares";
 import { ServiceError } from "@parley/base/errors";
-import type { OutboundCall } from "./phone-road.ts";
+import type { OutboundCall } from "./phone-gateway.ts";
 
 export interface OutboundQueue {
   /** Throws AT_CAPACITY if too many calls wait for this trunk, or too many from this number. */

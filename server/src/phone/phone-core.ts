@@ -1,10 +1,10 @@
 import type { CountRefusal } from "@parley/base/bounds/caps";
 import type { LiveCall } from "../calls/live/live-call.ts";
 import type { PhoneSupervisor } from "./fail-call.ts";
-import type { ChannelTable } from "./phone-road.ts";
+import type { ChannelTable } from "./phone-gateway.ts";
 import type { PhoneTimers } from "./phone-timers.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
-import type { RefusedRing, RingingIn } from "./ring-in.ts";
+import type { RefusedRing, RingingIn } from "./answer-inbound.ts";
 
 /** Shared by all roads. */
 export interface PhoneCore {

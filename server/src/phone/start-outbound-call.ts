@@ -9,7 +9,7 @@ import { E164_MESSAGE, isE164 } from "@parley/base/e164/e164";
 import { findCallingNumber, type CallingNumber } from "./numbering/phone-number-queries.ts";
 import { checkValues } from "@parley/templates/check-values";
 import { loadStartedAgent } from "../calls/load-started-agent.ts";
-import type { PhoneLine } from "../calls/phone-line.ts";
+import type { PhoneLine } from "../calls/outbound-dialler.ts";
 import { planCall } from "../calls/plan-call.ts";
 import type { StartDependencies } from "../calls/start-call.ts";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";

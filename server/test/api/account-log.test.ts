@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerAccountLog } from "../../src/access/account-log/answer-account-log.ts";
 import { pruneAccountEvents } from "../../src/access/account-log/account-event-queries.ts";
 import { authRateLimits } from "../../src/platform/db/people-tables.ts";
-import { operatorCommands } from "../../src/boot/control-socket/commands.ts";
+import { operatorCommands } from "../../src/boot/control-socket/operator-commands.ts";
 import { insertMember } from "../../src/access/workspaces/member-queries.ts";
 import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
 import { codeOf } from "../doubles/authenticator.ts";

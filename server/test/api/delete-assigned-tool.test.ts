@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertAgent } from "../../src/agents/agent-queries.ts";
-import { agentValues } from "../../src/agents/agent-values.ts";
+import { agentValues } from "../../src/agents/agent-fields.ts";
 import { replaceAssignment } from "../../src/agents/assignment.ts";
 import { writeAssignment } from "../../src/agents/assignment-queries.ts";
 import { recordVersions, SYSTEM } from "../../src/agents/record-versions.ts";

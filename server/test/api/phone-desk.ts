@@ -1,7 +1,7 @@
 /** An agent with a number to call from, and a phone line that only writes records. */
 import { randomInt } from "node:crypto";
 import { afterEach } from "vitest";
-import type { PhoneLine } from "../../src/calls/phone-line.ts";
+import type { PhoneLine } from "../../src/calls/outbound-dialler.ts";
 import { insertCall } from "../../src/calls/journal/insert-call.ts";
 import type { CallPlan } from "@parley/conversation/call-plan";
 import type { Answer, Api, Caller } from "./api.ts";

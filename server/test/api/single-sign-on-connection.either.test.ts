@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { userAccounts, userSessions } from "../../src/platform/db/people-tables.ts";
 import { composeMail } from "../../src/access/mail/compose-mail.ts";
-import { operatorCommands } from "../../src/boot/control-socket/commands.ts";
+import { operatorCommands } from "../../src/boot/control-socket/operator-commands.ts";
 import { insertUser } from "../../src/access/people/person-queries.ts";
 import { newResetLink, resetLinkCommand } from "../../src/access/people/reset-link.ts";
 import { codeOf } from "../doubles/authenticator.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { insertAgent } from "../../src/agents/agent-queries.ts";
-import { agentValues } from "../../src/agents/agent-values.ts";
+import { agentValues } from "../../src/agents/agent-fields.ts";
 import { writeAssignment } from "../../src/agents/assignment-queries.ts";
 import { recordVersions, SYSTEM } from "../../src/agents/record-versions.ts";
 import { tools } from "../../src/platform/db/schema.ts";

@@ -6,9 +6,9 @@ import { interruptLaterSteps, LATER_LOCK } from "../../src/platform/db/later/lat
 import { AGAIN_MS, startLaterSteps, type LaterStep } from "../../src/platform/db/later/later-steps.ts";
 import type { Database } from "../../src/platform/db/database.ts";
 import { callHasMetadata } from "../../src/call-records/records/metadata/call-has-metadata.ts";
-import { CALL_METADATA_STEPS } from "../../src/call-records/records/metadata/later-steps.ts";
+import { CALL_METADATA_STEPS } from "../../src/call-records/records/metadata/metadata-steps.ts";
 import { calls } from "../../src/platform/db/schema.ts";
-import { WEBHOOK_EVENT_STEPS } from "../../src/events/webhooks/events/later-steps.ts";
+import { WEBHOOK_EVENT_STEPS } from "../../src/events/webhooks/events/webhook-event-steps.ts";
 import { createFakeClock } from "@parley/testing/timing/fake-clock";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 

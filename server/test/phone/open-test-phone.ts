@@ -10,7 +10,7 @@ import type { SipEvent } from "@parley/sip/sip-messages";
 import { openPhone, type Phone } from "../../src/phone/opening/open-phone.ts";
 import { createPhoneNumber } from "../../src/phone/numbering/save-phone-number.ts";
 import { createTrunk } from "../../src/phone/numbering/save-trunk.ts";
-import type { InboundRefusal } from "../../src/phone/ring-in.ts";
+import type { InboundRefusal } from "../../src/phone/answer-inbound.ts";
 import type { TrunkInput } from "../../src/phone/numbering/trunk-schema.ts";
 import type { AgentInput } from "../../src/agents/agent-schema.ts";
 import type { CallRecord } from "../../src/call-records/records/call-record.ts";

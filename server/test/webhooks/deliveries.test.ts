@@ -6,7 +6,7 @@ import { expect, test, vi } from "vitest";
 import { createGuardedClient } from "@parley/base/net/guarded-client";
 import { insertRepeat } from "../../src/events/webhooks/delivery-queries.ts";
 import { pruneWebhooks } from "../../src/events/webhooks/prune-webhooks.ts";
-import { testWebhook } from "../../src/events/webhooks/test-webhook.ts";
+import { testWebhook } from "../../src/events/webhooks/send-test-event.ts";
 import { loadWebhook } from "../../src/events/webhooks/webhook-queries.ts";
 import { apiOfFile } from "../api/api.ts";
 import { createGate } from "@parley/testing/timing/watch";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createCpuShare } from "./cpu-share.ts";
-import { createTurnstile } from "./turnstile.ts";
+import { createTurnstile } from "./time-slicer.ts";
 
 /** A thread with a clock of its own: `work` makes time pass, and timers fire by that clock. */
 function handThread() {

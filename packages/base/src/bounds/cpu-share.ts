@@ -1,5 +1,5 @@
 /** How much of its thread's processor one call may use. A call that exceeds it waits, so that the others don't. */
-import { THREAD_CLOCK, type Turnstile } from "./turnstile.ts";
+import { THREAD_CLOCK, type Turnstile } from "./time-slicer.ts";
 
 /**
  * Long work asks for a turn between its steps, such as parts of a stream, messages or chunks. Whatever happens between

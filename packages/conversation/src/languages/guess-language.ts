@@ -1,5 +1,5 @@
 /** Which language words are in, for transcribers that don't tell. */
-import { lexiconOf } from "../ending/languages/lexicon.ts";
+import { lexiconOf } from "../end-of-turn/languages/lexicon.ts";
 
 /** Words of one language and of none of the others that are needed for a guess. */
 const FEWEST_WORDS = 2;

@@ -1,7 +1,7 @@
 /** How many words tell which language somebody speaks. */
 import { ANY_LANGUAGE, isAcknowledgement } from "../words/acknowledgements.ts";
 import { isHesitation } from "../words/hesitations.ts";
-import { lexiconOf } from "../ending/languages/lexicon.ts";
+import { lexiconOf } from "../end-of-turn/languages/lexicon.ts";
 
 /** More than this isn't looked at: three words are enough. */
 const MOST_CHARACTERS = 400;

@@ -15,7 +15,7 @@ import type { ModelToolCall } from "../ports.ts";
 import { leavingBy } from "../builtin-calls.ts";
 import { isUnwritten } from "../call-terms.ts";
 import type { TurnEvent } from "./turn-events.ts";
-import { closeTurn, lastDigits, wordsForModel, wordsOf } from "./turn-caller-turn.ts";
+import { closeTurn, lastDigits, wordsForModel, wordsOf } from "./caller-turn.ts";
 import { emit, hasRunningTools, hearsSound, isCallerSounding, type Draft } from "./turn-effects.ts";
 import { beginGoodbye, endWithApology, recordWithdrawn } from "./turn-goodbye.ts";
 import { NO_CALLER_MARKS, type CallerMarks, type CallerState, type CallerTurn } from "./caller-state.ts";

@@ -2,7 +2,7 @@
 import { callsIn } from "../history/history.ts";
 import type { BuiltinTool } from "../builtin-tool.ts";
 import type { EndReason } from "../call-terms.ts";
-import { closeAside, closeTurn, endTurn } from "./turn-caller-turn.ts";
+import { closeAside, closeTurn, endTurn } from "./caller-turn.ts";
 import { engineOutcome } from "../tool-outcome.ts";
 import { callTime, emit, hasRunningTools, type Draft } from "./turn-effects.ts";
 import { finishCall } from "./turn-tools.ts";

@@ -3,7 +3,7 @@
  * are asked to repeat.
  */
 import { callsIn, hasNews, withChangedCall, type CallInHistory } from "../history/history.ts";
-import { endUnwrittenTurn } from "./turn-caller-turn.ts";
+import { endUnwrittenTurn } from "./caller-turn.ts";
 import { hasRunningTools, hearsSound, isCallerSounding, type Draft } from "./turn-effects.ts";
 import { isSoundMeaningless } from "../line/noisy-line.ts";
 import type { Answer, TurnState } from "./turn-state.ts";

@@ -5,9 +5,9 @@
  */
 import { engineFailure, engineOutcome } from "../tool-outcome.ts";
 import { digitsIn, withDigit } from "../words/said.ts";
-import { closeSound, goOnWithTurn, newTurn } from "./turn-caller-turn.ts";
+import { closeSound, goOnWithTurn, newTurn } from "./caller-turn.ts";
 import { callTime, emit, mayHaveWordsToCome, type Draft } from "./turn-effects.ts";
-import { askForFloor } from "./turn-floor.ts";
+import { askForFloor } from "./turn-barge-in.ts";
 import { callsIn } from "../history/history.ts";
 import type { CallerTurn } from "./caller-state.ts";
 import { longestSending, MAX_DIGITS_IN_TURN, SPEECH_BEFORE_DIGIT_MS } from "./turn-timings.ts";

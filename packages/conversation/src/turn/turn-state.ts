@@ -1,6 +1,6 @@
 /** What the turn machine knows about one call. Plain values, never mutated. Times are ms on the session's clock. */
 import type { EndReason, ConversationState, LanguageUse } from "../call-terms.ts";
-import type { Answerer } from "../answerer/answerer.ts";
+import type { Answerer } from "../answering-machine/answerer.ts";
 import type { PhonePlan } from "../call-plan.ts";
 import type { BuiltinOffer, Leaving, TransferTarget } from "../builtin-calls.ts";
 import type { EngineSettings } from "../engine-settings.ts";

@@ -2,7 +2,7 @@
 import { splitSentences } from "../sentences.ts";
 import { joinText } from "../words/join-text.ts";
 import { withSpeech } from "../history/history.ts";
-import { closeTurn } from "./turn-caller-turn.ts";
+import { closeTurn } from "./caller-turn.ts";
 import type { SentenceSource } from "./turn-events.ts";
 import { type Draft, callTime, emit, mark, newTurnId } from "./turn-effects.ts";
 import type { PhraseKind } from "../words/phrases.ts";

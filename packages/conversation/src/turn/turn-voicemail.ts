@@ -3,13 +3,18 @@
  * beep, or continue as with a person (docs/phone.md#voicemail). People are greeted as on any call. Only answers to long
  * greetings wait.
  */
-import { ANSWERER_KNOWN_MS, mayBeGreeting, startAnswerer, stepAnswerer } from "../answerer/answerer.ts";
+import {
+  ANSWERER_KNOWN_MS,
+  mayBeGreeting,
+  startAnswerer,
+  stepAnswerer,
+} from "../answering-machine/answerer.ts";
 import { splitSentences } from "../sentences.ts";
-import { closeTurn, endTurn } from "./turn-caller-turn.ts";
+import { closeTurn, endTurn } from "./caller-turn.ts";
 import { closeCall } from "./turn-close.ts";
 import { emit, type Draft } from "./turn-effects.ts";
 import type { TurnEvent } from "./turn-events.ts";
-import { takeFloor } from "./turn-floor.ts";
+import { takeFloor } from "./turn-barge-in.ts";
 import { endAfterSpeech } from "./turn-goodbye.ts";
 import type { TurnState } from "./turn-state.ts";
 import { AFTER_BEEP_MS, AFTER_GREETING_MS, LATE_BEEP_MS, LATEST_MESSAGE_MS } from "./turn-timings.ts";

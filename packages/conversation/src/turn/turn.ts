@@ -20,7 +20,7 @@ import {
 import { moveDigits, onDigit, onDigitsSent } from "./turn-digits.ts";
 import { onTransferResult } from "./turn-transfer.ts";
 import { askAgain, bridge } from "./turn-dead-air.ts";
-import { endOfTurnAt, endTurn, learnLevel, overheardFrom } from "./turn-caller-turn.ts";
+import { endOfTurnAt, endTurn, learnLevel, overheardFrom } from "./caller-turn.ts";
 import {
   keepGuess,
   onEars,
@@ -32,7 +32,7 @@ import {
   onSpeechWithdrawn,
   onTyped,
   onWords,
-} from "./turn-caller.ts";
+} from "./turn-hearing.ts";
 import { hearLine, type Heard, type LineSound } from "../line/caller-sound.ts";
 import { SILENT_LINE } from "../line/line-state.ts";
 import { areOthersWords, newLeg, withLineWords, withOverheardTurn } from "../line/line-words.ts";
@@ -49,7 +49,7 @@ import {
   type Effect,
 } from "./turn-effects.ts";
 import type { Instant, TurnEvent } from "./turn-events.ts";
-import { askForWords, isInterruptible, moveAside, moveFloor, noteStuckTurn } from "./turn-floor.ts";
+import { askForWords, isInterruptible, moveAside, moveFloor, noteStuckTurn } from "./turn-barge-in.ts";
 import { endWithApology, moveGoodbye, moveSilence } from "./turn-goodbye.ts";
 import { moveLength } from "./turn-length.ts";
 import {
@@ -59,7 +59,7 @@ import {
   onInterrupted,
   onPeerHold,
   onReturned,
-} from "./turn-standstill.ts";
+} from "./turn-interrupted.ts";
 import type { TurnState } from "./turn-state.ts";
 import { RESULT_WAIT_MS } from "./turn-timings.ts";
 import { finishCall } from "./turn-tools.ts";

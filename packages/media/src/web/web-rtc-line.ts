@@ -13,7 +13,7 @@ import { createPageInput } from "./page-input.ts";
 import { writePageMessage } from "./page-output.ts";
 import { SoundReceiver } from "../rtp/sound-receiver.ts";
 import { SoundSender } from "../rtp/sound-sender.ts";
-import { writeAnswer } from "./sdp/answer.ts";
+import { writeAnswer } from "./sdp/sdp-answer.ts";
 import { readIceFragment, writeIceFragment } from "./sdp/ice-fragment.ts";
 import { readOffer } from "./sdp/offer.ts";
 import { createUpkeep } from "./web-rtc-upkeep.ts";

@@ -9,7 +9,7 @@ import type { MediaSession } from "./media-routes.ts";
 import { isRtcp, parseRtp, type RtpPacket } from "../rtp/rtp-packet.ts";
 import { parseRtcp, type RtcpSummary } from "../rtp/rtcp.ts";
 import { DataChannel } from "./sctp/data-channel.ts";
-import { SCTP_PORT } from "./sdp/answer.ts";
+import { SCTP_PORT } from "./sdp/sdp-answer.ts";
 import type { Offer } from "./sdp/offer.ts";
 import { deriveSrtpKeys } from "../srtp/srtp-keys.ts";
 import { SrtcpReceiver, SrtcpSender } from "../srtp/srtcp-stream.ts";

@@ -1,6 +1,6 @@
 import { readModels } from "../models/read-models.ts";
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
-import { API_VERSION, apiUrl } from "./api.ts";
+import type { VendorAdapters } from "../http/vendor-adapters.ts";
+import { API_VERSION, apiUrl } from "./anthropic-api.ts";
 
 export const anthropic: VendorAdapters<"anthropic"> = {
   async model(access, { client, share }) {

@@ -3,9 +3,9 @@ import { schemaSubsetOf } from "@parley/vendors/facts/schema-subsets";
 import type { Effort } from "@parley/vendors/terms/effort";
 import type { SetSwitches } from "@parley/vendors/terms/switches";
 import type { ModelMessage, ModelTool } from "@parley/conversation/ports";
-import { argumentsAsObject } from "../wire/call-arguments.ts";
-import { CALL_BEGINS, CALLER_IS_SILENT } from "../wire/silent-caller.ts";
-import { writtenParameters } from "../wire/written-parameters.ts";
+import { argumentsAsObject } from "../http/call-arguments.ts";
+import { CALL_BEGINS, CALLER_IS_SILENT } from "../http/silent-caller.ts";
+import { writtenParameters } from "../http/written-parameters.ts";
 import { modelOptions } from "./model-options.ts";
 import { createThoughtBlocks, type ThoughtBlocks } from "./thought-blocks.ts";
 

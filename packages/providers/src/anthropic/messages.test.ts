@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import * as claude from "@parley/testing/models/anthropic-server";
 import type { ReplyStep } from "@parley/testing/models/reply-steps";
 import type { ModelMessage, ModelTool, ProviderError } from "@parley/conversation/ports";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { createAnthropicMessages } from "./messages.ts";
 
 let vendor: claude.AnthropicDouble;

@@ -1,10 +1,10 @@
 import { UNSHARED } from "@parley/base/bounds/cpu-share";
 import type { ModelAccess } from "@parley/conversation/call-plan";
 import type { LanguageModel } from "@parley/conversation/ports";
-import { idsInHistory } from "../wire/call-ids.ts";
-import { createStreamedModel, type ModelOptions } from "../wire/streamed-model.ts";
-import type { VendorClient } from "../wire/vendor-client.ts";
-import { API_VERSION, apiUrl } from "./api.ts";
+import { idsInHistory } from "../http/call-ids.ts";
+import { createStreamedModel, type ModelOptions } from "../http/streamed-model.ts";
+import type { VendorClient } from "../http/vendor-client.ts";
+import { API_VERSION, apiUrl } from "./anthropic-api.ts";
 import { createMessagesAnswer } from "./messages-answer.ts";
 import { writeMessagesRequest } from "./messages-request.ts";
 import { createThoughtBlocks } from "./thought-blocks.ts";

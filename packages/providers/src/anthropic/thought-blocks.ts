@@ -1,4 +1,4 @@
-import { createOwnIds, type OwnIds } from "../wire/call-ids.ts";
+import { createOwnIds, type OwnIds } from "../http/call-ids.ts";
 
 /**
  * The thinking that led to a call's tool calls, by the id of the first. The next request gives it back unchanged, or

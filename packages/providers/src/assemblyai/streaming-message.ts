@@ -1,6 +1,6 @@
 import { parseJson } from "@parley/base/parse-json";
 import type { Transcript } from "@parley/conversation/ports";
-import { wordsBySpeaker } from "../speech/words-by-speaker.ts";
+import { wordsBySpeaker } from "../tts-shared/words-by-speaker.ts";
 
 /** AssemblyAI's messages on a stream, as far as a call needs them. */
 export type StreamingMessage =

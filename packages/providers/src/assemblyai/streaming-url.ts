@@ -1,8 +1,8 @@
 import { findModel } from "@parley/vendors/facts/find-model";
 import { speechVendorFacts } from "@parley/vendors/facts/speech-vendor-facts";
 import { vendorLanguage, vendorLanguages } from "@parley/vendors/facts/vendor-language";
-import { primaryLanguage } from "../speech/primary-language.ts";
-import { socketUrl } from "../sockets/socket-url.ts";
+import { primaryLanguage } from "../tts-shared/primary-language.ts";
+import { socketUrl } from "../websocket/socket-url.ts";
 
 /**
  * The URL of a stream of raw PCM16 at 16 kHz: `GET /v3/ws`. https://www.assemblyai.com/docs/api-reference/streaming

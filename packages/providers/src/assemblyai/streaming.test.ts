@@ -6,7 +6,7 @@ import type { TranscriberAccess } from "@parley/conversation/call-plan";
 import type { ProviderError, TranscriptOptions } from "@parley/conversation/ports";
 import { openTranscriber } from "../contract/open-transcriber.test-helper.ts";
 import { utter } from "../contract/speech-to-text-contract.ts";
-import type { SocketPatience } from "../sockets/transcript-socket.ts";
+import type { SocketPatience } from "../websocket/transcript-socket.ts";
 import { createAssemblyAiStreaming } from "./streaming.ts";
 import { streamingUrl } from "./streaming-url.ts";
 

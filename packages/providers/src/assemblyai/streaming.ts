@@ -1,15 +1,15 @@
 import type { Frame } from "@parley/audio/frame";
 import type { TranscriberAccess } from "@parley/conversation/call-plan";
 import type { ProviderError, SpeechToText } from "@parley/conversation/ports";
-import type { OpenSocket } from "../wire/open-socket.ts";
-import { soundBytes } from "../wire/sound-bytes.ts";
+import type { OpenSocket } from "../http/open-socket.ts";
+import { soundBytes } from "../http/sound-bytes.ts";
 import {
   openTranscriptSocket,
   type ProtocolHandlers,
   type ProtocolStream,
   type SocketOptions,
-} from "../sockets/transcript-socket.ts";
-import { languagesOf } from "../speech/languages-of.ts";
+} from "../websocket/transcript-socket.ts";
+import { languagesOf } from "../tts-shared/languages-of.ts";
 import { parseStreamingMessage } from "./streaming-message.ts";
 import { streamingUrl } from "./streaming-url.ts";
 

@@ -1,6 +1,6 @@
-import { memberOf, readVoices } from "../speech/read-voices.ts";
-import { someOfEach } from "../speech/voices-by-language.ts";
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
+import { memberOf, readVoices } from "../tts-shared/read-voices.ts";
+import { someOfEach } from "../tts-shared/some-of-each.ts";
+import type { VendorAdapters } from "../http/vendor-adapters.ts";
 import { speechAddress } from "./speech-address.ts";
 
 export const azureSpeech: VendorAdapters<"azure-speech"> = {

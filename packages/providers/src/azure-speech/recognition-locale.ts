@@ -1,4 +1,4 @@
-import { primaryLanguage } from "../speech/primary-language.ts";
+import { primaryLanguage } from "../tts-shared/primary-language.ts";
 
 /** Languages whose code here differs from the tag's. */
 const CODES = new Map([

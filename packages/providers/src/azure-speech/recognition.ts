@@ -3,15 +3,15 @@ import { SAMPLE_RATE } from "@parley/audio/frame";
 import { encodeWav } from "@parley/audio/wav";
 import type { TranscriberAccess } from "@parley/conversation/call-plan";
 import type { ProviderError, SpeechToText } from "@parley/conversation/ports";
-import { socketUrl } from "../sockets/socket-url.ts";
+import { socketUrl } from "../websocket/socket-url.ts";
 import {
   openTranscriptSocket,
   type ProtocolHandlers,
   type ProtocolStream,
   type SocketOptions,
-} from "../sockets/transcript-socket.ts";
-import type { OpenSocket } from "../wire/open-socket.ts";
-import { soundBytes } from "../wire/sound-bytes.ts";
+} from "../websocket/transcript-socket.ts";
+import type { OpenSocket } from "../http/open-socket.ts";
+import { soundBytes } from "../http/sound-bytes.ts";
 import { recognitionLocale } from "./recognition-locale.ts";
 import { readRecognition } from "./recognition-message.ts";
 import { audioMessage, parseServiceMessage, textMessage } from "./service-message.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { VoiceDouble } from "@parley/testing/voices/voice-server";
 import { startAzureSpeechDouble } from "@parley/testing/voices/cloud-voices";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { speechAddress } from "./speech-address.ts";
 import { createAzureSpeech } from "./speech.ts";
 import { ssmlOf } from "./ssml.ts";

@@ -2,9 +2,9 @@ import { SAMPLE_RATE } from "@parley/audio/frame";
 import { UNSHARED, type CpuShare } from "@parley/base/bounds/cpu-share";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
 import type { TextToSpeech } from "@parley/conversation/ports";
-import { splitInput } from "../speech/split-input.ts";
-import { streamSpeech } from "../speech/streamed-speech.ts";
-import type { VendorClient } from "../wire/vendor-client.ts";
+import { splitInput } from "../tts-shared/split-input.ts";
+import { streamSpeech } from "../tts-shared/streamed-speech.ts";
+import type { VendorClient } from "../http/vendor-client.ts";
 import { speechAddress } from "./speech-address.ts";
 import { ssmlOf } from "./ssml.ts";
 

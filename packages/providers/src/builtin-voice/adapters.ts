@@ -1,4 +1,4 @@
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
+import type { VendorAdapters } from "../http/vendor-adapters.ts";
 
 export const builtin: VendorAdapters<"builtin"> = {
   async voice({ voice }, { voicePort }) {

@@ -1,7 +1,7 @@
 import { asciiFold } from "./ascii-fold.ts";
-import { speakAddresses } from "./spoken-addresses.ts";
+import { speakAddresses } from "./rewrite-addresses.ts";
 import { speakCodes } from "./spoken-codes.ts";
-import { speakNumbers } from "./spoken-numbers.ts";
+import { speakNumbers } from "./rewrite-numbers.ts";
 import { stripMarkup } from "./strip-markup.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { peakDbfs, rmsDbfs } from "@parley/audio/level";
 import { loadSynthesiser } from "./synthesise.ts";
-import { BUILTIN_VOICES } from "./voices.ts";
+import { BUILTIN_VOICES } from "./builtin-voices.ts";
 
 const synthesise = await loadSynthesiser();
 const SENTENCE = "Your table for four is booked at seven this evening.";

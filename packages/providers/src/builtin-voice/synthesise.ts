@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from "@parley/audio/frame";
 import { trimSilence } from "@parley/audio/trim-silence";
 import { parseWav } from "@parley/audio/wav";
 import { prepareWasiProgram, type PreparedProgram } from "./memory-wasi.ts";
-import type { BuiltinVoiceId } from "./voices.ts";
+import type { BuiltinVoiceId } from "./builtin-voices.ts";
 
 /** Brings the voices to the same loudness, -21 dBFS while they speak. Their peaks stay below full scale. */
 const GAIN_DB: Record<BuiltinVoiceId, number> = { slt: -5, rms: 0, awb: 0 };

@@ -5,7 +5,7 @@ import { splitClauses } from "./split-clauses.ts";
 import { loadSynthesiser } from "./synthesise.ts";
 import { createTurnQueue } from "@parley/base/bounds/turn-queue";
 import type { VoiceAnswer, VoiceRequest, VoiceThreadClient, VoiceThreadOptions } from "./voice-messages.ts";
-import { isBuiltinVoice, type BuiltinVoiceId } from "./voices.ts";
+import { isBuiltinVoice, type BuiltinVoiceId } from "./builtin-voices.ts";
 
 /** A request, and what is left of it to speak. */
 interface Job {

@@ -1,6 +1,6 @@
-import { memberOf, readVoices } from "../speech/read-voices.ts";
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
-import { CARTESIA_VERSION } from "./version.ts";
+import { memberOf, readVoices } from "../tts-shared/read-voices.ts";
+import type { VendorAdapters } from "../http/vendor-adapters.ts";
+import { CARTESIA_VERSION } from "./cartesia-version.ts";
 
 export const cartesia: VendorAdapters<"cartesia"> = {
   async voice(access, { sockets, guardedConnect, share }) {

@@ -3,11 +3,11 @@ import type { CpuShare } from "@parley/base/bounds/cpu-share";
 import type { GuardedConnect } from "@parley/base/net/guarded-connect";
 import type { ProviderAccount } from "@parley/conversation/call-plan";
 import { ProviderError } from "@parley/conversation/ports";
-import { redact } from "../wire/vendor-error.ts";
-import type { OpenSocket } from "../wire/open-socket.ts";
-import { paceMessages } from "../sockets/paced-messages.ts";
-import { openVendorSocket } from "../sockets/vendor-socket.ts";
-import { CARTESIA_VERSION } from "./version.ts";
+import { redact } from "../http/vendor-error.ts";
+import type { OpenSocket } from "../http/open-socket.ts";
+import { paceMessages } from "../websocket/paced-messages.ts";
+import { openVendorSocket } from "../websocket/vendor-socket.ts";
+import { CARTESIA_VERSION } from "./cartesia-version.ts";
 
 export const VENDOR = "Cartesia";
 

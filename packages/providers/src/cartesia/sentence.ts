@@ -1,8 +1,8 @@
 import { SAMPLE_RATE } from "@parley/audio/frame";
 import { ProviderError } from "@parley/conversation/ports";
-import { createSpeechSound } from "../speech/speech-sound.ts";
-import type { SpokenMarks } from "../speech/spoken-marks.ts";
-import { errorOfStatus } from "../wire/vendor-error.ts";
+import { createSpeechSound } from "../tts-shared/speech-sound.ts";
+import type { SpokenMarks } from "../tts-shared/spoken-marks.ts";
+import { errorOfStatus } from "../http/vendor-error.ts";
 import { VENDOR, type ContextHandlers } from "./connection.ts";
 
 /** What arrives for one sentence, in order. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startCartesiaDouble, type CartesiaDouble } from "@parley/testing/voices/cartesia-server";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
 import type { SpokenMark } from "@parley/conversation/ports";
-import type { OpenSocket } from "../wire/open-socket.ts";
+import type { OpenSocket } from "../http/open-socket.ts";
 import { createCartesiaSpeech } from "./speech.ts";
 
 let vendor: CartesiaDouble;

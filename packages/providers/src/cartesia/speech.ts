@@ -5,9 +5,9 @@ import type { GuardedConnect } from "@parley/base/net/guarded-connect";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
 import { ProviderError, type SpeakOptions, type TextToSpeech } from "@parley/conversation/ports";
 import { vendorLanguage } from "@parley/vendors/facts/vendor-language";
-import { splitInput } from "../speech/split-input.ts";
-import { createSpokenMarks, type SpokenMarks } from "../speech/spoken-marks.ts";
-import type { OpenSocket } from "../wire/open-socket.ts";
+import { splitInput } from "../tts-shared/split-input.ts";
+import { createSpokenMarks, type SpokenMarks } from "../tts-shared/spoken-marks.ts";
+import type { OpenSocket } from "../http/open-socket.ts";
 import { createConnection } from "./connection.ts";
 import { createSentence } from "./sentence.ts";
 

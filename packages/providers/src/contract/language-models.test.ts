@@ -11,13 +11,13 @@ import { createGeminiModel } from "../gemini/generate-content.ts";
 import { createOpenAiChat } from "../openai/chat.ts";
 import { azureOpenai } from "../openai/azure-adapters.ts";
 import { createOpenAiResponses } from "../openai/responses.ts";
-import { createRehearsalModel } from "../rehearsal/model.ts";
+import { createRehearsalModel } from "../offline-model/model.ts";
 import { UNSHARED } from "@parley/base/bounds/cpu-share";
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import { compatibleFacts } from "@parley/vendors/facts/compatible-facts";
 import { compatibleVendors } from "@parley/vendors/entries/compatible-vendors";
-import { createVendorClient } from "../wire/vendor-client.ts";
-import type { VendorWires } from "../wire/vendor-adapters.ts";
+import { createVendorClient } from "../http/vendor-client.ts";
+import type { VendorWires } from "../http/vendor-adapters.ts";
 import { languageModelContract } from "./language-model-contract.ts";
 
 const tool: ModelTool = {

@@ -5,7 +5,7 @@ import { recordNoise, recordSpeech } from "@parley/testing/sound/recorded-speech
 import { writeWav } from "@parley/testing/sound/sound";
 import { joined } from "@parley/testing/sound/spoken";
 import { createOpenAiTranscription } from "../openai/transcription.ts";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { openTranscriber } from "./open-transcriber.test-helper.ts";
 
 const order = recordSpeech(["ring the bell", 400, "twice, please"]);

@@ -2,9 +2,9 @@ import { startGeminiDouble } from "@parley/testing/models/gemini-server";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import type { AnswerStep } from "@parley/testing/models/realtime-sessions";
 import type { SpeechModel, SpeechToText } from "@parley/conversation/ports";
-import { createGeminiLive } from "../gemini/live/live.ts";
-import { createOpenAiRealtime } from "../openai/realtime/realtime.ts";
-import type { OpenSocket } from "../wire/open-socket.ts";
+import { createGeminiLive } from "../gemini/live/gemini-live.ts";
+import { createOpenAiRealtime } from "../openai/realtime/realtime-model.ts";
+import type { OpenSocket } from "../http/open-socket.ts";
 import { speechModelContract } from "./speech-model-contract.ts";
 import { speechToTextContract, UTTERANCES } from "./speech-to-text-contract.ts";
 

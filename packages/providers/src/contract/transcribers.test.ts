@@ -9,13 +9,13 @@ import { startSpeechmaticsDouble } from "@parley/testing/transcribers/speechmati
 import { status } from "@parley/testing/models/reply-steps";
 import { createAssemblyAiStreaming } from "../assemblyai/streaming.ts";
 import { createAzureRecognition } from "../azure-speech/recognition.ts";
-import { createDeepgramListen } from "../deepgram/listen.ts";
+import { createDeepgramListen } from "../deepgram/deepgram-transcription.ts";
 import { createElevenLabsScribe } from "../elevenlabs/scribe.ts";
 import { createOpenAiLiveTranscription } from "../openai/realtime/live-transcription.ts";
 import { createOpenAiTranscription } from "../openai/transcription.ts";
-import { createSpeechmaticsRealtime } from "../speechmatics/realtime.ts";
-import type { OpenSocket } from "../wire/open-socket.ts";
-import { createVendorClient } from "../wire/vendor-client.ts";
+import { createSpeechmaticsRealtime } from "../speechmatics/speechmatics-transcription.ts";
+import type { OpenSocket } from "../http/open-socket.ts";
+import { createVendorClient } from "../http/vendor-client.ts";
 import { speechToTextContract, UTTERANCES } from "./speech-to-text-contract.ts";
 
 for (const [provider, model] of [

@@ -21,8 +21,8 @@ import { createGeminiSpeech } from "../gemini/speech.ts";
 import { createOpenAiSpeech } from "../openai/speech.ts";
 import { createOpenAiReader } from "../openai/realtime/reader.ts";
 import { createRimeSpeech } from "../rime/speech.ts";
-import type { OpenSocket } from "../wire/open-socket.ts";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import type { OpenSocket } from "../http/open-socket.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { textToSpeechContract } from "./text-to-speech-contract.ts";
 
 for (const provider of ["openai", "voice-server"] as const) {

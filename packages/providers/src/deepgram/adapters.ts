@@ -1,11 +1,11 @@
-import { memberOf, readVoices } from "../speech/read-voices.ts";
+import { memberOf, readVoices } from "../tts-shared/read-voices.ts";
 import { readModels } from "../models/read-models.ts";
 import type { AccountModel } from "@parley/vendors/terms/account-model";
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
+import type { VendorAdapters } from "../http/vendor-adapters.ts";
 
 export const deepgram: VendorAdapters<"deepgram"> = {
   async transcription(access, { sockets, guardedConnect, share }) {
-    const { createDeepgramListen } = await import("./listen.ts");
+    const { createDeepgramListen } = await import("./deepgram-transcription.ts");
     return createDeepgramListen(access, sockets, { guarded: guardedConnect(access), share });
   },
   async voice(access, { client, share }) {

@@ -4,7 +4,7 @@ import type { TranscriptionDouble } from "@parley/testing/transcribers/transcrip
 import { openTranscriber } from "../contract/open-transcriber.test-helper.ts";
 import { utter } from "../contract/speech-to-text-contract.ts";
 import { fluxUrl } from "./flux.ts";
-import { createDeepgramListen } from "./listen.ts";
+import { createDeepgramListen } from "./deepgram-transcription.ts";
 
 let vendor: TranscriptionDouble;
 const opened: { close(): void }[] = [];

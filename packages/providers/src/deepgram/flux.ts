@@ -1,7 +1,7 @@
 import { vendorLanguages } from "@parley/vendors/facts/vendor-language";
-import { soundBytes } from "../wire/sound-bytes.ts";
-import { socketUrl } from "../sockets/socket-url.ts";
-import type { ProtocolHandlers, ProtocolStream } from "../sockets/transcript-socket.ts";
+import { soundBytes } from "../http/sound-bytes.ts";
+import { socketUrl } from "../websocket/socket-url.ts";
+import type { ProtocolHandlers, ProtocolStream } from "../websocket/transcript-socket.ts";
 import { parseTurnMessage } from "./flux-message.ts";
 import { deepgramModel } from "./listen-url.ts";
 

@@ -1,8 +1,8 @@
 import { findModel } from "@parley/vendors/facts/find-model";
 import { speechVendorFacts } from "@parley/vendors/facts/speech-vendor-facts";
 import { vendorLanguages } from "@parley/vendors/facts/vendor-language";
-import type { ModelFacts } from "@parley/vendors/terms/vendor-facts";
-import { socketUrl } from "../sockets/socket-url.ts";
+import type { ModelFacts } from "@parley/vendors/terms/facts-schema";
+import { socketUrl } from "../websocket/socket-url.ts";
 
 /** What is known about a transcription model of Deepgram's. */
 export const deepgramModel = (model: string): Partial<ModelFacts> =>

@@ -3,7 +3,7 @@ import { status } from "@parley/testing/models/reply-steps";
 import type { VoiceDouble } from "@parley/testing/voices/voice-server";
 import { startAuraDouble } from "@parley/testing/voices/voice-servers";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { createDeepgramSpeak } from "./speak.ts";
 
 let vendor: VoiceDouble;

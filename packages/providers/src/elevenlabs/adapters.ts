@@ -1,6 +1,6 @@
-import { memberOf, readVoices } from "../speech/read-voices.ts";
+import { memberOf, readVoices } from "../tts-shared/read-voices.ts";
 import { readModels } from "../models/read-models.ts";
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
+import type { VendorAdapters } from "../http/vendor-adapters.ts";
 
 export const elevenlabs: VendorAdapters<"elevenlabs"> = {
   async transcription(access, { sockets, guardedConnect, share }) {

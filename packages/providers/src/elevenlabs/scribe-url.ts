@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from "@parley/audio/frame";
-import { socketUrl } from "../sockets/socket-url.ts";
+import { socketUrl } from "../websocket/socket-url.ts";
 import { vendorLanguages } from "@parley/vendors/facts/vendor-language";
 
 /** It refuses more terms, longer ones, and some characters. */

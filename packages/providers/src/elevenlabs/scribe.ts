@@ -6,10 +6,10 @@ import {
   type ProtocolHandlers,
   type ProtocolStream,
   type SocketOptions,
-} from "../sockets/transcript-socket.ts";
-import { languagesOf } from "../speech/languages-of.ts";
-import type { OpenSocket } from "../wire/open-socket.ts";
-import { soundBytes } from "../wire/sound-bytes.ts";
+} from "../websocket/transcript-socket.ts";
+import { languagesOf } from "../tts-shared/languages-of.ts";
+import type { OpenSocket } from "../http/open-socket.ts";
+import { soundBytes } from "../http/sound-bytes.ts";
 import { parseScribeMessage } from "./scribe-message.ts";
 import { detectsLanguage, scribeUrl } from "./scribe-url.ts";
 

@@ -4,7 +4,7 @@ import type { VoiceDouble } from "@parley/testing/voices/voice-server";
 import { startElevenLabsDouble } from "@parley/testing/voices/voice-servers";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
 import type { SpeakOptions, SpokenMark } from "@parley/conversation/ports";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { createElevenLabsSpeech } from "./speech.ts";
 
 let vendor: VoiceDouble;

@@ -5,10 +5,10 @@ import type { SpeakOptions, TextToSpeech } from "@parley/conversation/ports";
 import { findModel } from "@parley/vendors/facts/find-model";
 import { speechVendorFacts } from "@parley/vendors/facts/speech-vendor-facts";
 import { vendorLanguage } from "@parley/vendors/facts/vendor-language";
-import { splitInput } from "../speech/split-input.ts";
-import { createSpokenMarks } from "../speech/spoken-marks.ts";
-import { streamSpeech } from "../speech/streamed-speech.ts";
-import type { VendorClient } from "../wire/vendor-client.ts";
+import { splitInput } from "../tts-shared/split-input.ts";
+import { createSpokenMarks } from "../tts-shared/spoken-marks.ts";
+import { streamSpeech } from "../tts-shared/streamed-speech.ts";
+import type { VendorClient } from "../http/vendor-client.ts";
 import { streamTimedSpeech } from "./timed-speech.ts";
 
 const VENDOR = "ElevenLabs";

@@ -1,9 +1,9 @@
 import { SAMPLE_RATE } from "@parley/audio/frame";
 import type { CpuShare } from "@parley/base/bounds/cpu-share";
-import { createSpeechSound } from "../speech/speech-sound.ts";
-import { readJsonLines } from "../speech/json-lines.ts";
-import type { SpokenMarks } from "../speech/spoken-marks.ts";
-import type { VendorClient, VendorRequest } from "../wire/vendor-client.ts";
+import { createSpeechSound } from "../tts-shared/speech-sound.ts";
+import { readJsonLines } from "../tts-shared/json-lines.ts";
+import type { SpokenMarks } from "../tts-shared/spoken-marks.ts";
+import type { VendorClient, VendorRequest } from "../http/vendor-client.ts";
 
 interface Line {
   audio_base64?: unknown;

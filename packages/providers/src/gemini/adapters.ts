@@ -1,7 +1,7 @@
 import { readModels } from "../models/read-models.ts";
 import type { AccountModel } from "@parley/vendors/terms/account-model";
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
-import { apiUrl } from "./api.ts";
+import type { VendorAdapters } from "../http/vendor-adapters.ts";
+import { apiUrl } from "./gemini-api.ts";
 
 export const gemini: VendorAdapters<"gemini"> = {
   async model(access, { client, share }) {
@@ -10,7 +10,7 @@ export const gemini: VendorAdapters<"gemini"> = {
   },
   async speech(access, { client, guardedConnect, sockets, share }) {
     const [{ createGeminiLive }, { createGeminiSpeech }] = await Promise.all([
-      import("./live/live.ts"),
+      import("./live/gemini-live.ts"),
       import("./speech.ts"),
     ]);
     return {

@@ -2,11 +2,11 @@ import type { CpuShare } from "@parley/base/bounds/cpu-share";
 import type { Effort } from "@parley/vendors/terms/effort";
 import type { SetSwitches } from "@parley/vendors/terms/switches";
 import type { ModelMessage, ModelTool } from "@parley/conversation/ports";
-import { argumentsAsObject } from "../wire/call-arguments.ts";
-import { CALL_BEGINS, CALLER_IS_SILENT } from "../wire/silent-caller.ts";
+import { argumentsAsObject } from "../http/call-arguments.ts";
+import { CALL_BEGINS, CALLER_IS_SILENT } from "../http/silent-caller.ts";
 import { functionParameters } from "./functions/function-parameters.ts";
 import { NO_SIGNATURE, type Signatures } from "./signatures.ts";
-import { signsCalls, thinkingConfig } from "./thinking.ts";
+import { signsCalls, thinkingConfig } from "./gemini-thinking.ts";
 
 /** Far more than is ever spoken, with room for a function's long arguments and for models that always think. */
 const MAX_TOKENS = 8_192;

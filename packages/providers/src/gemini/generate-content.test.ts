@@ -3,7 +3,7 @@ import * as gemini from "@parley/testing/models/gemini-server";
 import type { ReplyStep } from "@parley/testing/models/reply-steps";
 import type { ModelAccess } from "@parley/conversation/call-plan";
 import type { ModelMessage, ModelTool, ProviderError } from "@parley/conversation/ports";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { createGeminiModel } from "./generate-content.ts";
 
 let vendor: gemini.GeminiDouble;

@@ -3,12 +3,12 @@ import { UNSHARED, type CpuShare } from "@parley/base/bounds/cpu-share";
 import { parseJson } from "@parley/base/parse-json";
 import type { SpeechAccess } from "@parley/conversation/call-plan";
 import { ProviderError, type TextToSpeech } from "@parley/conversation/ports";
-import { createSpeechSound } from "../speech/speech-sound.ts";
-import { splitInput } from "../speech/split-input.ts";
-import { createEventStreamParser } from "../wire/event-stream.ts";
-import type { VendorClient } from "../wire/vendor-client.ts";
-import { errorOfEvent } from "../wire/vendor-error.ts";
-import { apiUrl } from "./api.ts";
+import { createSpeechSound } from "../tts-shared/speech-sound.ts";
+import { splitInput } from "../tts-shared/split-input.ts";
+import { createEventStreamParser } from "../http/parse-event-stream.ts";
+import type { VendorClient } from "../http/vendor-client.ts";
+import { errorOfEvent } from "../http/vendor-error.ts";
+import { apiUrl } from "./gemini-api.ts";
 
 const VENDOR = "The voice";
 /** Has the voices of the Live models. */

@@ -1,6 +1,6 @@
-import { memberOf, readVoices } from "../speech/read-voices.ts";
-import { languageName, someOfEach } from "../speech/voices-by-language.ts";
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
+import { memberOf, readVoices } from "../tts-shared/read-voices.ts";
+import { languageName, someOfEach } from "../tts-shared/some-of-each.ts";
+import type { VendorAdapters } from "../http/vendor-adapters.ts";
 
 export const googleSpeech: VendorAdapters<"google-speech"> = {
   async voice(access, { client, share }) {

@@ -3,10 +3,10 @@ import { UNSHARED, type CpuShare } from "@parley/base/bounds/cpu-share";
 import { parseJson } from "@parley/base/parse-json";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
 import { ProviderError, type TextToSpeech } from "@parley/conversation/ports";
-import { memberOf } from "../speech/read-voices.ts";
-import { createSpeechSound } from "../speech/speech-sound.ts";
-import { splitInput } from "../speech/split-input.ts";
-import type { VendorClient } from "../wire/vendor-client.ts";
+import { memberOf } from "../tts-shared/read-voices.ts";
+import { createSpeechSound } from "../tts-shared/speech-sound.ts";
+import { splitInput } from "../tts-shared/split-input.ts";
+import type { VendorClient } from "../http/vendor-client.ts";
 
 const VENDOR = "Google Cloud Speech";
 /** Of one request, in characters. It is answered when all of it is done, so shorter ones are heard sooner. */

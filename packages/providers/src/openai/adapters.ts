@@ -2,7 +2,7 @@ import { findModel } from "@parley/vendors/facts/find-model";
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import { openai as vendor } from "@parley/vendors/entries/openai";
 import { openAiModelList } from "../models/read-models.ts";
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
+import type { VendorAdapters } from "../http/vendor-adapters.ts";
 import { createModel } from "./create-model.ts";
 import { createVoice } from "./create-voice.ts";
 
@@ -22,7 +22,7 @@ export const openai: VendorAdapters<"openai"> = {
   },
   voice: createVoice,
   async speech(access, wires) {
-    const { createOpenAiRealtime } = await import("./realtime/realtime.ts");
+    const { createOpenAiRealtime } = await import("./realtime/realtime-model.ts");
     const { share, sockets } = wires;
     const { model: usual, speed } = vendor.voice.settings;
     const { readerModel: model = usual, baseUrl, apiKey, voice, guard } = access;

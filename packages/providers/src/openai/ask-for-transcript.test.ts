@@ -4,8 +4,8 @@ import { recordNoise, recordSpeech } from "@parley/testing/sound/recorded-speech
 import { status, type ReplyStep } from "@parley/testing/models/reply-steps";
 import { joined } from "@parley/testing/sound/spoken";
 import { UNSHARED } from "@parley/base/bounds/cpu-share";
-import { createRememberedRefusals, type RememberedRefusals } from "../wire/remembered-refusals.ts";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createRememberedRefusals, type RememberedRefusals } from "../http/remembered-refusals.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { createTranscriptAsker, transcriptLimit } from "./ask-for-transcript.ts";
 
 const order = recordSpeech(["a table for four"]);

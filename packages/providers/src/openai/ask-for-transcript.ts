@@ -5,9 +5,9 @@ import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import { SAMPLE_RATE } from "@parley/audio/frame";
 import type { TranscriberAccess } from "@parley/conversation/call-plan";
 import { ProviderError } from "@parley/conversation/ports";
-import type { RememberedRefusals } from "../wire/remembered-refusals.ts";
-import type { VendorClient } from "../wire/vendor-client.ts";
-import { errorOfConnection } from "../wire/vendor-error.ts";
+import type { RememberedRefusals } from "../http/remembered-refusals.ts";
+import type { VendorClient } from "../http/vendor-client.ts";
+import { errorOfConnection } from "../http/vendor-error.ts";
 import { readTranscript, toTranscriptionForm, transcriptionFields } from "./transcription-request.ts";
 
 export const VENDOR = "The transcriber";

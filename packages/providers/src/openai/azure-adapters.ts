@@ -1,5 +1,5 @@
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
+import type { VendorAdapters } from "../http/vendor-adapters.ts";
 import { createModel } from "./create-model.ts";
 
 const KEY_HEADER = "api-key";

@@ -1,17 +1,17 @@
 import { ProviderError, type ModelPart, type TokenUse } from "@parley/conversation/ports";
-import { createAnswerText } from "../wire/answer-text.ts";
-import { eventObject } from "../wire/event-object.ts";
-import type { AnswerReader } from "../wire/streamed-model.ts";
-import { tokenUse } from "../wire/token-count.ts";
-import { createToolCallAssembler, type ToolCallDelta } from "../wire/tool-call-assembler.ts";
-import { errorOfEvent } from "../wire/vendor-error.ts";
+import { createAnswerText } from "../http/answer-text.ts";
+import { eventObject } from "../http/event-object.ts";
+import type { AnswerReader } from "../http/streamed-model.ts";
+import { tokenUse } from "../http/token-count.ts";
+import { createToolCallAssembler, type ToolCallDelta } from "../http/tool-call-assembler.ts";
+import { errorOfEvent } from "../http/vendor-error.ts";
 import {
   addDetails,
   createChatThoughts,
   type ChatThoughts,
   type SentThoughts,
 } from "./thoughts/chat-thoughts.ts";
-import { createSpokenText } from "./spoken-text.ts";
+import { createSpokenText } from "./without-reasoning.ts";
 
 interface ChatChunk {
   object?: string;

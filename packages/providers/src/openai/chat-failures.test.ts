@@ -9,8 +9,8 @@ import {
   DEFAULT_PATIENCE,
   type Patience,
   type VendorClient,
-} from "../wire/vendor-client.ts";
-import type { ModelPatience } from "../wire/streamed-model.ts";
+} from "../http/vendor-client.ts";
+import type { ModelPatience } from "../http/streamed-model.ts";
 import { createOpenAiChat } from "./chat.ts";
 
 let vendor: OpenAiDouble;

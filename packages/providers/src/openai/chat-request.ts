@@ -5,12 +5,12 @@ import { thinkingMembers } from "@parley/vendors/facts/thinking-of";
 import type { Effort } from "@parley/vendors/terms/effort";
 import type { SchemaSubset } from "@parley/vendors/terms/schema-subset";
 import type { SetSwitches } from "@parley/vendors/terms/switches";
-import type { ThinkingFacts } from "@parley/vendors/terms/vendor-facts";
+import type { ThinkingFacts } from "@parley/vendors/terms/facts-schema";
 import type { ModelMessage, ModelTool, ModelToolCall } from "@parley/conversation/ports";
-import { argumentsAsObject } from "../wire/call-arguments.ts";
-import { callIdAs } from "../wire/call-ids.ts";
+import { argumentsAsObject } from "../http/call-arguments.ts";
+import { callIdAs } from "../http/call-ids.ts";
 import { createChatThoughts, type ChatThoughts } from "./thoughts/chat-thoughts.ts";
-import { writtenParameters } from "../wire/written-parameters.ts";
+import { writtenParameters } from "../http/written-parameters.ts";
 import { cacheKey } from "./cache-key.ts";
 import type { Lessons } from "./lessons.ts";
 

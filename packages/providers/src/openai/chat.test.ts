@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
 import * as reply from "@parley/testing/models/reply-steps";
 import type { ModelMessage, ModelTool } from "@parley/conversation/ports";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { createOpenAiChat } from "./chat.ts";
 
 let vendor: OpenAiDouble;

@@ -6,7 +6,7 @@ import type { ModelMessage } from "@parley/conversation/ports";
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import { compatibleFacts } from "@parley/vendors/facts/compatible-facts";
 import { compatibleVendors } from "@parley/vendors/entries/compatible-vendors";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { createOpenAiChat } from "./chat.ts";
 
 let vendor: OpenAiDouble;

@@ -3,7 +3,7 @@ import { schemaSubsetOf } from "@parley/vendors/facts/schema-subsets";
 import { compatibleVendors } from "@parley/vendors/entries/compatible-vendors";
 import type { LanguageModel } from "@parley/conversation/ports";
 import { openAiModelList } from "../models/read-models.ts";
-import type { VendorWires } from "../wire/vendor-adapters.ts";
+import type { VendorWires } from "../http/vendor-adapters.ts";
 import type { ChatAccess } from "./chat.ts";
 
 /** Adapters of the vendors that speak OpenAI's chat protocol, each in its dialect. */

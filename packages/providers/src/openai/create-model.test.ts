@@ -6,7 +6,7 @@ import { startResponsesDouble } from "@parley/testing/models/responses-server";
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import type { Learned } from "@parley/conversation/call-plan";
 import type { LanguageModel, ModelTool } from "@parley/conversation/ports";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { createModel } from "./create-model.ts";
 
 let vendor: OpenAiDouble;

@@ -1,8 +1,8 @@
 import { findModel } from "@parley/vendors/facts/find-model";
 import { schemaSubsetOf } from "@parley/vendors/facts/schema-subsets";
 import type { LanguageModel } from "@parley/conversation/ports";
-import { createStreamedModel } from "../wire/streamed-model.ts";
-import type { VendorClient } from "../wire/vendor-client.ts";
+import { createStreamedModel } from "../http/streamed-model.ts";
+import type { VendorClient } from "../http/vendor-client.ts";
 import { chatProtocol, type ChatAccess, type OpenAiOptions } from "./chat.ts";
 import { createLessons } from "./lessons.ts";
 import { responsesProtocol } from "./responses.ts";

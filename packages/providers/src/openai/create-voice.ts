@@ -2,8 +2,8 @@ import { findModel } from "@parley/vendors/facts/find-model";
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
 import type { TextToSpeech } from "@parley/conversation/ports";
-import { voiceWithFollowUp } from "../speech/voice-with-follow-up.ts";
-import type { VendorWires } from "../wire/vendor-adapters.ts";
+import { voiceWithFollowUp } from "../tts-shared/voice-with-follow-up.ts";
+import type { VendorWires } from "../http/vendor-adapters.ts";
 
 /**
  * Over `/audio/speech`, or by a Realtime model that reads. A model that its vendor says is gone is followed by the one

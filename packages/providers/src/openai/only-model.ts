@@ -1,4 +1,4 @@
-import { askForJson, type VendorClient } from "../wire/vendor-client.ts";
+import { askForJson, type VendorClient } from "../http/vendor-client.ts";
 import type { ChatAccess } from "./chat.ts";
 
 /** A call waits for this before it begins. */

@@ -1,10 +1,10 @@
 import { ProviderError, type ModelPart, type TokenUse } from "@parley/conversation/ports";
-import { createAnswerText } from "../wire/answer-text.ts";
-import { eventObject } from "../wire/event-object.ts";
-import type { AnswerReader } from "../wire/streamed-model.ts";
-import { tokenUse } from "../wire/token-count.ts";
-import { createToolCallAssembler } from "../wire/tool-call-assembler.ts";
-import { errorOfEvent } from "../wire/vendor-error.ts";
+import { createAnswerText } from "../http/answer-text.ts";
+import { eventObject } from "../http/event-object.ts";
+import type { AnswerReader } from "../http/streamed-model.ts";
+import { tokenUse } from "../http/token-count.ts";
+import { createToolCallAssembler } from "../http/tool-call-assembler.ts";
+import { errorOfEvent } from "../http/vendor-error.ts";
 import type { ReasoningItems } from "./thoughts/reasoning-items.ts";
 
 /** An event of the stream (https://developers.openai.com/api/docs/guides/streaming-responses). */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import * as openai from "@parley/testing/models/responses-server";
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import type { LanguageModel, ModelMessage, ModelTool } from "@parley/conversation/ports";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { createOpenAiResponses } from "./responses.ts";
 
 let vendor: openai.ResponsesDouble;

@@ -1,9 +1,9 @@
 import { UNSHARED } from "@parley/base/bounds/cpu-share";
 import { thinkingOf } from "@parley/vendors/facts/thinking-of";
 import type { LanguageModel } from "@parley/conversation/ports";
-import { idsInHistory } from "../wire/call-ids.ts";
-import { createStreamedModel, type ModelProtocol } from "../wire/streamed-model.ts";
-import type { VendorClient } from "../wire/vendor-client.ts";
+import { idsInHistory } from "../http/call-ids.ts";
+import { createStreamedModel, type ModelProtocol } from "../http/streamed-model.ts";
+import type { VendorClient } from "../http/vendor-client.ts";
 import type { ChatAccess, OpenAiOptions } from "./chat.ts";
 import { createLessons, type Lessons } from "./lessons.ts";
 import { createReasoningItems } from "./thoughts/reasoning-items.ts";

@@ -4,8 +4,8 @@ import { status, type ReplyStep } from "@parley/testing/models/reply-steps";
 import { loudness, pitch, tone, writeWav } from "@parley/testing/sound/sound";
 import { createGate } from "@parley/testing/timing/watch";
 import type { ProviderError } from "@parley/conversation/ports";
-import { splitInput } from "../speech/split-input.ts";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { splitInput } from "../tts-shared/split-input.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { createOpenAiSpeech } from "./speech.ts";
 
 let vendor: OpenAiDouble;

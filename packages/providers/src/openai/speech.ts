@@ -1,9 +1,9 @@
 import { UNSHARED, type CpuShare } from "@parley/base/bounds/cpu-share";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
 import { ProviderError, type TextToSpeech } from "@parley/conversation/ports";
-import { splitInput } from "../speech/split-input.ts";
-import { streamSpeech } from "../speech/streamed-speech.ts";
-import type { VendorClient } from "../wire/vendor-client.ts";
+import { splitInput } from "../tts-shared/split-input.ts";
+import { streamSpeech } from "../tts-shared/streamed-speech.ts";
+import type { VendorClient } from "../http/vendor-client.ts";
 
 const VENDOR = "The voice";
 /** The maximum input of one request to OpenAI, in characters. */

@@ -6,9 +6,9 @@ import { findModel } from "@parley/vendors/facts/find-model";
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import { vendorLanguages } from "@parley/vendors/facts/vendor-language";
 import { ProviderError } from "@parley/conversation/ports";
-import { createEventStreamParser } from "../wire/event-stream.ts";
-import { readText, type VendorAnswer } from "../wire/vendor-client.ts";
-import { errorOfEvent } from "../wire/vendor-error.ts";
+import { createEventStreamParser } from "../http/parse-event-stream.ts";
+import { readText, type VendorAnswer } from "../http/vendor-client.ts";
+import { errorOfEvent } from "../http/vendor-error.ts";
 import { withoutInventedSegments } from "./transcript-scores.ts";
 
 const MAX_TEXT = 256 * 1024;

@@ -6,7 +6,7 @@ import type { ReplyStep } from "@parley/testing/models/reply-steps";
 import { silence } from "@parley/audio/frame";
 import type { ProviderError, TranscriptStream } from "@parley/conversation/ports";
 import { loud, utter } from "../contract/speech-to-text-contract.ts";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { createOpenAiTranscription } from "./transcription.ts";
 import { toTranscriptionForm, transcriptionFields } from "./transcription-request.ts";
 import { PIECE_MS, PRE_ROLL_MS } from "./pieces/caller-pieces.ts";

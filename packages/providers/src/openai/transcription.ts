@@ -2,10 +2,10 @@ import { UNSHARED, type CpuShare } from "@parley/base/bounds/cpu-share";
 import { openai } from "@parley/vendors/entries/openai";
 import type { TranscriberAccess } from "@parley/conversation/call-plan";
 import { ProviderError, type SpeechToText, type TranscriptOptions } from "@parley/conversation/ports";
-import { languagesOf } from "../speech/languages-of.ts";
-import { createRememberedRefusals, type RememberedRefusals } from "../wire/remembered-refusals.ts";
-import type { VendorClient } from "../wire/vendor-client.ts";
-import { errorOfConnection } from "../wire/vendor-error.ts";
+import { languagesOf } from "../tts-shared/languages-of.ts";
+import { createRememberedRefusals, type RememberedRefusals } from "../http/remembered-refusals.ts";
+import type { VendorClient } from "../http/vendor-client.ts";
+import { errorOfConnection } from "../http/vendor-error.ts";
 import { createTranscriptAsker, VENDOR } from "./ask-for-transcript.ts";
 import { createPieceSender, type SendingRules } from "./pieces/piece-sender.ts";
 

@@ -1,9 +1,9 @@
 /** Servers that speak one part of OpenAI's protocol at an address of their own. */
 import { voiceServer as entry } from "@parley/vendors/entries/voice-server";
 import type { VendorVoice } from "@parley/vendors/terms/vendor";
-import { memberOf, readVoices } from "../speech/read-voices.ts";
+import { memberOf, readVoices } from "../tts-shared/read-voices.ts";
 import { openAiModelList } from "../models/read-models.ts";
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
+import type { VendorAdapters } from "../http/vendor-adapters.ts";
 
 export const transcriptionServer: VendorAdapters<"transcription-server"> = {
   async transcription(access, { client, share, refusals }) {

@@ -2,8 +2,8 @@ import { voiceServer as entry } from "@parley/vendors/entries/voice-server";
 import { isSameLanguage } from "@parley/vendors/facts/vendor-language";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
 import { ProviderError } from "@parley/conversation/ports";
-import { memberOf } from "../speech/read-voices.ts";
-import { askForJson, type VendorClient } from "../wire/vendor-client.ts";
+import { memberOf } from "../tts-shared/read-voices.ts";
+import { askForJson, type VendorClient } from "../http/vendor-client.ts";
 
 interface Names {
   model: string;

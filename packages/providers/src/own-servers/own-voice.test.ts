@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startHttpTarget } from "@parley/testing/network/http-target";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
-import { createRememberedRefusals } from "../wire/remembered-refusals.ts";
-import { createVendorClient } from "../wire/vendor-client.ts";
+import { createRememberedRefusals } from "../http/remembered-refusals.ts";
+import { createVendorClient } from "../http/vendor-client.ts";
 import { createOwnVoice } from "./own-voice.ts";
 
 interface Server {

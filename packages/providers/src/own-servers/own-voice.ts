@@ -3,8 +3,8 @@ import { voiceServer as entry } from "@parley/vendors/entries/voice-server";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
 import { ProviderError, type TextToSpeech } from "@parley/conversation/ports";
 import { createOpenAiSpeech } from "../openai/speech.ts";
-import type { RememberedRefusals } from "../wire/remembered-refusals.ts";
-import type { VendorClient } from "../wire/vendor-client.ts";
+import type { RememberedRefusals } from "../http/remembered-refusals.ts";
+import type { VendorClient } from "../http/vendor-client.ts";
 import { findOwnNames } from "./find-own-names.ts";
 
 interface OwnVoiceOptions {

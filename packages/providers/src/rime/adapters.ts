@@ -1,6 +1,6 @@
-import { languageName, someOfEach } from "../speech/voices-by-language.ts";
-import { memberOf, readVoices } from "../speech/read-voices.ts";
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
+import { languageName, someOfEach } from "../tts-shared/some-of-each.ts";
+import { memberOf, readVoices } from "../tts-shared/read-voices.ts";
+import type { VendorAdapters } from "../http/vendor-adapters.ts";
 
 export const rime: VendorAdapters<"rime"> = {
   async voice(access, { client, share }) {

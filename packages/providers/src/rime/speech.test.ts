@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { VoiceDouble } from "@parley/testing/voices/voice-server";
 import { startRimeDouble } from "@parley/testing/voices/voice-servers";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
-import { createVendorClient, type VendorClient } from "../wire/vendor-client.ts";
+import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { createRimeSpeech } from "./speech.ts";
 
 let vendor: VoiceDouble;

@@ -3,9 +3,9 @@ import { UNSHARED, type CpuShare } from "@parley/base/bounds/cpu-share";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
 import type { TextToSpeech } from "@parley/conversation/ports";
 import { vendorLanguage } from "@parley/vendors/facts/vendor-language";
-import { splitInput } from "../speech/split-input.ts";
-import { streamSpeech } from "../speech/streamed-speech.ts";
-import type { VendorClient } from "../wire/vendor-client.ts";
+import { splitInput } from "../tts-shared/split-input.ts";
+import { streamSpeech } from "../tts-shared/streamed-speech.ts";
+import type { VendorClient } from "../http/vendor-client.ts";
 
 /** The limit of one request, in characters. */
 const MAX_INPUT = 500;

@@ -8,7 +8,7 @@ import {
 } from "@parley/audio/speech-detector";
 import { amplify, concat, mix, noise, tone } from "@parley/audio/test-signals";
 import { loadSynthesiser } from "../builtin-voice/synthesise.ts";
-import { BUILTIN_VOICES, type BuiltinVoiceId } from "../builtin-voice/voices.ts";
+import { BUILTIN_VOICES, type BuiltinVoiceId } from "../builtin-voice/builtin-voices.ts";
 import { loadSileroModel } from "./silero-model.ts";
 import { createBatchedVoiceActivity, LAG_MS } from "./silero-voice-activity.ts";
 

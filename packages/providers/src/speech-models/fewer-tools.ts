@@ -1,6 +1,6 @@
 /** What a call with a speech model goes on without: tools that its vendor refuses (decision 0242). */
 import type { ModelMessage, ModelPart, ModelTool } from "@parley/conversation/ports";
-import { createRefusedTools, type RefusedInTurn } from "../wire/refused-tools.ts";
+import { createRefusedTools, type RefusedInTurn } from "../http/refused-tools.ts";
 
 export interface FewerTools {
   /** Those that are still sent. */

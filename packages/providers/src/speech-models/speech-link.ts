@@ -4,10 +4,10 @@ import type { CpuShare } from "@parley/base/bounds/cpu-share";
 import type { GuardedConnect } from "@parley/base/net/guarded-connect";
 import { parseExactJson } from "@parley/base/exact/parse-exact";
 import { ProviderError } from "@parley/conversation/ports";
-import type { OpenSocket } from "../wire/open-socket.ts";
-import { paceMessages } from "../sockets/paced-messages.ts";
-import { openVendorSocket } from "../sockets/vendor-socket.ts";
-import { redact } from "../wire/vendor-error.ts";
+import type { OpenSocket } from "../http/open-socket.ts";
+import { paceMessages } from "../websocket/paced-messages.ts";
+import { openVendorSocket } from "../websocket/vendor-socket.ts";
+import { redact } from "../http/vendor-error.ts";
 
 /**
  * Bytes of a message. The vendor repeats what it is sent, and a tool's result of 1 MiB takes more than that in JSON.

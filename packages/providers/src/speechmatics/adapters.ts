@@ -1,8 +1,8 @@
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
+import type { VendorAdapters } from "../http/vendor-adapters.ts";
 
 export const speechmatics: VendorAdapters<"speechmatics"> = {
   async transcription(access, { sockets, guardedConnect, share }) {
-    const { createSpeechmaticsRealtime } = await import("./realtime.ts");
+    const { createSpeechmaticsRealtime } = await import("./speechmatics-transcription.ts");
     return createSpeechmaticsRealtime(access, sockets, { guarded: guardedConnect(access), share });
   },
   keyCheck: ({ baseUrl, apiKey }) => ({

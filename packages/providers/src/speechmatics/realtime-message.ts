@@ -1,6 +1,6 @@
 import { parseJson } from "@parley/base/parse-json";
 import type { ProviderError } from "@parley/conversation/ports";
-import type { LabelledWord } from "../speech/words-by-speaker.ts";
+import type { LabelledWord } from "../tts-shared/words-by-speaker.ts";
 
 /** Speechmatics' messages on a stream, as far as a call needs them. */
 export type RealtimeMessage =

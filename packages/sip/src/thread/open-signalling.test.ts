@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createFakeDns } from "@parley/testing/network/fake-dns";
 import { createInbox, openUdpPeer, optionsText, ownRequest } from "@parley/testing/sip/sip-wire";
-import type { UserAgentParts } from "../agent/core/user-agent.ts";
+import type { UserAgentParts } from "../user-agent/core/user-agent.ts";
 import type { SipCommand, SipEvent, SipThreadOptions } from "../sip-messages.ts";
 import type { Received } from "../transport/sip-transport.ts";
 import { openSignalling } from "./open-signalling.ts";

@@ -2,7 +2,7 @@
 import { systemClock } from "@parley/base/clock";
 import { compileRules } from "@parley/base/net/network-rules";
 import { stackOf } from "@parley/base/thrown";
-import type { UserAgent, UserAgentParts } from "../agent/core/user-agent.ts";
+import type { UserAgent, UserAgentParts } from "../user-agent/core/user-agent.ts";
 import type { SipCommand, SipEvent, SipThreadOptions } from "../sip-messages.ts";
 import { systemSipClock } from "../transaction/sip-clock.ts";
 import { createDns, type Dns } from "../transport/dns/dns.ts";

@@ -1,7 +1,7 @@
 /** Entry point of the signalling thread, which handles SIP. It exchanges plain data with the main thread. */
 import { parentPort, workerData } from "node:worker_threads";
 import { messageOf, stackOf } from "@parley/base/thrown";
-import { createUserAgent } from "../agent/create-user-agent.ts";
+import { createUserAgent } from "../user-agent/create-user-agent.ts";
 import type { SipCommand, SipEvent, SipThreadOptions } from "../sip-messages.ts";
 import { openSignalling, type Signalling } from "./open-signalling.ts";
 

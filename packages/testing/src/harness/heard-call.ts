@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { FRAME_MS, FRAME_SAMPLES } from "@parley/audio/frame";
 import { createOpenAiTranscription } from "@parley/providers/openai/transcription";
-import { createVendorClient, type VendorClient } from "@parley/providers/wire/vendor-client";
+import { createVendorClient, type VendorClient } from "@parley/providers/http/vendor-client";
 import { phrasesFor } from "@parley/conversation/words/phrases";
 import type { SpeechToText } from "@parley/conversation/ports";
 import { startPieceServer, type PieceServer } from "../transcribers/piece-server.ts";

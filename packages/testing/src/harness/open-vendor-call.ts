@@ -5,14 +5,14 @@
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SpeechModel } from "@parley/conversation/ports";
-import { createGeminiLive } from "@parley/providers/gemini/live/live";
-import { createOpenAiRealtime } from "@parley/providers/openai/realtime/realtime";
-import type { OpenSocket } from "@parley/providers/wire/open-socket";
+import { createGeminiLive } from "@parley/providers/gemini/live/gemini-live";
+import { createOpenAiRealtime } from "@parley/providers/openai/realtime/realtime-model";
+import type { OpenSocket } from "@parley/providers/http/open-socket";
 import { WORDLESS } from "../models/gemini-live-sessions.ts";
 import { startGeminiDouble } from "../models/gemini-server.ts";
 import { startOpenAiDouble } from "../models/openai-server.ts";
 import type { AnswerStep } from "../models/realtime-sessions.ts";
-import type { SpeechManners } from "../models/speech-manners.ts";
+import type { SpeechManners } from "../models/vendor-timing.ts";
 import { startConversation, type Conversation, type ConversationOptions } from "./conversation.ts";
 
 export type Vendor = "openai" | "gemini";

@@ -5,7 +5,7 @@
 import { createHash, randomBytes, sign } from "node:crypto";
 import { ByteReader, uint16, vector } from "@parley/media/web/dtls/byte-reader";
 import { createDtlsCertificate } from "@parley/media/web/dtls/certificate";
-import { CIPHER_SUITE, EXTENSION, GROUP, SIGNATURE } from "@parley/media/web/dtls/client-hello";
+import { CIPHER_SUITE, EXTENSION, GROUP, SIGNATURE } from "@parley/media/web/dtls/dtls-client-hello";
 import {
   HANDSHAKE,
   type HandshakeMessage,

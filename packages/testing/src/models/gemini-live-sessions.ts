@@ -15,7 +15,7 @@ import type { IncomingMessage, Server } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { AnswerStep } from "./realtime-sessions.ts";
-import { spokenParts, wait, type SpeechManners } from "./speech-manners.ts";
+import { spokenParts, wait, type SpeechManners } from "./vendor-timing.ts";
 import { settledSockets } from "../timing/settled-sockets.ts";
 import type { Watch } from "../timing/watch.ts";
 

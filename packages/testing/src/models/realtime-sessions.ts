@@ -14,7 +14,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { WebSocketServer, type WebSocket } from "ws";
 import { createRealtimeConversation, type RealtimeItem } from "./realtime-conversation.ts";
 import { mergedSettings } from "./merged-settings.ts";
-import { spokenParts, VENDOR_RATE, wait, type SpeechManners } from "./speech-manners.ts";
+import { spokenParts, VENDOR_RATE, wait, type SpeechManners } from "./vendor-timing.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { settledSockets } from "../timing/settled-sockets.ts";
 import type { Watch } from "../timing/watch.ts";

@@ -15,7 +15,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { setImmediate as turn, setTimeout as sleepReally } from "node:timers/promises";
-import type { VendorClient } from "@parley/providers/wire/vendor-client";
+import type { VendorClient } from "@parley/providers/http/vendor-client";
 import { readMultipart } from "../models/multipart.ts";
 import { countLetters } from "./piece-letters.ts";
 import { createPieceRecognizer, type RecognisedPiece } from "../sound/piece-recognizer.ts";

@@ -1,4 +1,4 @@
-import type { ModelFacts, VendorFacts } from "../terms/vendor-facts.ts";
+import type { ModelFacts, VendorFacts } from "../terms/facts-schema.ts";
 
 const MILLION = { context: 1_000_000 };
 const OFF = { thinkLittle: { thinking: { type: "disabled" } }, hasFixedTemperature: true, ...MILLION };

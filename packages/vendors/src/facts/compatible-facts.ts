@@ -1,5 +1,5 @@
 /** Vendors and servers that run models of others behind OpenAI's chat protocol. */
-import type { ModelFacts, VendorFacts } from "../terms/vendor-facts.ts";
+import type { ModelFacts, VendorFacts } from "../terms/facts-schema.ts";
 
 const READ = "2026-11-26";
 const family = (id: string, facts: Partial<ModelFacts>): ModelFacts => ({

@@ -1,5 +1,5 @@
 import type { Kind } from "../terms/settings.ts";
-import type { ModelFacts, VendorFacts } from "../terms/vendor-facts.ts";
+import type { ModelFacts, VendorFacts } from "../terms/facts-schema.ts";
 
 /** Of snapshots: `-2026-04-23`, `-20251001`, `@20251001`. */
 const DATE = /[-@]20\d\d(?:-\d\d-\d\d|\d{4})$/;

@@ -1,4 +1,4 @@
-import type { ModelFacts, VendorFacts } from "../terms/vendor-facts.ts";
+import type { ModelFacts, VendorFacts } from "../terms/facts-schema.ts";
 
 /** As Gemini's own translation of OpenAI's efforts has them: https://ai.google.dev/gemini-api/docs/openai#thinking */
 const BUDGETS = {

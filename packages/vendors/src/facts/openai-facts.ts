@@ -1,4 +1,4 @@
-import type { ModelFacts, VendorFacts } from "../terms/vendor-facts.ts";
+import type { ModelFacts, VendorFacts } from "../terms/facts-schema.ts";
 import { openaiSpeechModels } from "./openai-speech-facts.ts";
 
 const SINCE_5_6 = ["none", "low", "medium", "high", "xhigh", "max"];

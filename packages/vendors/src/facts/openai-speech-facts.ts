@@ -1,4 +1,4 @@
-import type { ModelFacts } from "../terms/vendor-facts.ts";
+import type { ModelFacts } from "../terms/facts-schema.ts";
 import { LANGUAGES } from "./language-lists.ts";
 
 /** The Realtime models that think before they speak (`RealtimeReasoningEffort`). */

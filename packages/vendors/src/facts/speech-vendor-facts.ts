@@ -1,5 +1,5 @@
 /** Vendors of transcription and voices. */
-import type { ModelFacts, VendorFacts } from "../terms/vendor-facts.ts";
+import type { ModelFacts, VendorFacts } from "../terms/facts-schema.ts";
 import { LANGUAGES } from "./language-lists.ts";
 
 const READ = "2026-11-26";

@@ -5,7 +5,7 @@ import { geminiFacts } from "./gemini-facts.ts";
 import { openaiFacts } from "./openai-facts.ts";
 import { effortFor, thinkingMembers, thinkingOf } from "./thinking-of.ts";
 import type { Effort } from "../terms/effort.ts";
-import type { VendorFacts } from "../terms/vendor-facts.ts";
+import type { VendorFacts } from "../terms/facts-schema.ts";
 
 test.each<[VendorFacts, string, Effort, string | null]>([
   [openaiFacts, "gpt-6-luna", "none", "none"],

@@ -1,5 +1,5 @@
 import type { Effort } from "../terms/effort.ts";
-import type { ThinkingFacts, VendorFacts } from "../terms/vendor-facts.ts";
+import type { ThinkingFacts, VendorFacts } from "../terms/facts-schema.ts";
 import { findModel } from "./find-model.ts";
 
 /** Vendors' names, from the least. */

@@ -1,5 +1,5 @@
 /** What is known about the vendors' models. Other code reads it instead of going by models' names (decision 0231). */
-import type { VendorFacts } from "../terms/vendor-facts.ts";
+import type { VendorFacts } from "../terms/facts-schema.ts";
 import { anthropicFacts } from "./anthropic-facts.ts";
 import { compatibleFacts } from "./compatible-facts.ts";
 import { geminiFacts } from "./gemini-facts.ts";

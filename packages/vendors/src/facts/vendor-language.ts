@@ -1,6 +1,6 @@
 /** How a vendor's model is told a language: one mapping for transcription, voices and speech models. */
 import type { Kind } from "../terms/settings.ts";
-import type { ModelFacts, VendorFacts } from "../terms/vendor-facts.ts";
+import type { ModelFacts, VendorFacts } from "../terms/facts-schema.ts";
 import { findModel, plainModelName } from "./find-model.ts";
 import { factsOf } from "./vendor-facts.ts";
 

@@ -8,7 +8,7 @@ import { loadAgent } from "../agent-queries.ts";
 import type { AgentPatch } from "../agent-schema.ts";
 import { agentTexts, withoutUnspoken } from "../agent-texts.ts";
 import { completeLanguages, languageTemplates } from "../language-settings.ts";
-import { engineRow, engineSettings, engineTemplates } from "../engine-settings.ts";
+import { engineRow, engineSettings, engineTemplates } from "../stored-engine-settings.ts";
 import { loadVersion } from "../version-queries.ts";
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 /** The asking side of the operator socket, for programs that `npm run` starts beside the service. */
 import { connect, type Socket } from "node:net";
 import type { Static, TSchema } from "typebox";
-import { readJsonLines, writeJsonLine } from "./json-lines.ts";
+import { readJsonLines, writeJsonLine } from "./socket-lines.ts";
 import type { OperatorCommand, OperatorReply } from "./operator-command.ts";
 import { operatorSocketPath, windowsPipe, withSocketAddress } from "./socket-address.ts";
 

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { Value } from "typebox/value";
 import type { ServiceContext } from "../../service-context.ts";
 import { messageOf } from "@parley/base/thrown";
-import { readJsonLines, writeJsonLine } from "./json-lines.ts";
+import { readJsonLines, writeJsonLine } from "./socket-lines.ts";
 import type {
   AnsweredCommand,
   OperatorQuestion,

@@ -4,7 +4,7 @@
  */
 import { eq, inArray, sql } from "drizzle-orm";
 import { insertAgent } from "../../agents/agent-queries.ts";
-import { agentValues } from "../../agents/agent-values.ts";
+import { agentValues } from "../../agents/agent-fields.ts";
 import { writeAssignment } from "../../agents/assignment-queries.ts";
 import { replacePreviewLink } from "../../agents/sharing/preview-link-queries.ts";
 import { recordVersions, SYSTEM } from "../../agents/record-versions.ts";

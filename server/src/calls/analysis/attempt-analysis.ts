@@ -1,7 +1,7 @@
 import { isExactNumber } from "@parley/base/exact/exact-number";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
-import { tellAnalyzed } from "../journal/call-events.ts";
+import { tellAnalyzed } from "../journal/events-of-call.ts";
 import { addUseOfAnalysis } from "../statistics/day-use.ts";
 import { storeCosts } from "../statistics/store-costs.ts";
 import { analysisUseOf } from "../../call-records/records/vendor-use.ts";

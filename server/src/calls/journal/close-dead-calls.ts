@@ -13,7 +13,7 @@ import type { CallError } from "../../call-records/records/call-record.ts";
 import { indexCallTexts } from "../../call-records/records/call-texts.ts";
 import type { CallPlan } from "@parley/conversation/call-plan";
 import { queueAnalyses } from "./queue-analyses.ts";
-import { tellEnded, tellInvoked, tellTurns } from "./call-events.ts";
+import { tellEnded, tellInvoked, tellTurns } from "./events-of-call.ts";
 
 /** The latest moment on record, ms from the answer: nobody saw the real end. `progress`: see `readProgress`. */
 const lastSign = (progress: SQL) => sql<number>`greatest(0, (${progress} ->> 'untilMs')::int,

@@ -9,7 +9,7 @@ import type { EndReason } from "@parley/conversation/call-terms";
 import type { CallEvent, ToolInvocation } from "@parley/conversation/call-messages";
 import { countCalls, recountTools } from "../statistics/count-calls.ts";
 import { storeCosts } from "../statistics/store-costs.ts";
-import { isAwaitedRun, tellEnded, tellInvoked } from "./call-events.ts";
+import { isAwaitedRun, tellEnded, tellInvoked } from "./events-of-call.ts";
 import { queueAnalyses } from "./queue-analyses.ts";
 import { recordInput } from "./record-input.ts";
 import { recordPhone, type PhoneFact } from "./record-phone.ts";

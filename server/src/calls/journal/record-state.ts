@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { calls, type Db } from "../../platform/db/schema.ts";
 import { summaryColumns, toSummary } from "../../call-records/records/call-queries.ts";
 import type { CallSummary } from "../../call-records/records/call-record.ts";
-import { isCallAwaited, tellState } from "./call-events.ts";
+import { isCallAwaited, tellState } from "./events-of-call.ts";
 
 /** Called after the write when a call rings, was answered or has ended. */
 export type OnChange = (workspaceId: string, call: CallSummary) => void;

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { callTurns, type Db } from "../../platform/db/schema.ts";
 import type { TranscriptTurn } from "@parley/conversation/call-messages";
-import { isCallAwaited, tellTurns } from "./call-events.ts";
+import { isCallAwaited, tellTurns } from "./events-of-call.ts";
 import { storable } from "./storable.ts";
 
 /** True if there is an event to deliver. */

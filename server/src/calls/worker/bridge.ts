@@ -11,7 +11,7 @@ import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import type { PhoneResources } from "./phone-join.ts";
 import { sendDescription } from "./send-description.ts";
 import { createSharedLine, type SharedLine } from "./shared-line.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { refusalWords } from "./offer-refusals.ts";
 
 export interface Bridge extends CallJoin {
   /** The caller's line, as the session gets it. */

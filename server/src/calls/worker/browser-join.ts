@@ -8,7 +8,7 @@ import { createWebRtcLine, type WebRtcLine } from "@parley/media/web/web-rtc-lin
 import { createWebSocketLine, type WebSocketLine } from "@parley/media/web/web-socket-line";
 import { messageOf } from "@parley/base/thrown";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { refusalWords } from "./offer-refusals.ts";
 
 /** Each offer costs codecs and a handshake, so this limits the offers of one caller, per second and in a burst. */
 const OFFERS_PER_SECOND = 0.5;

@@ -3,7 +3,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { createTaskClient } from "@parley/base/bounds/task-port";
-import { createTurnstile } from "@parley/base/bounds/turnstile";
+import { createTurnstile } from "@parley/base/bounds/time-slicer";
 import { createToolClients } from "./tool-clients.ts";
 import { createWorkerCalls } from "./worker-calls.ts";
 import { fromPosted, toPosted } from "@parley/base/exact/posted";
@@ -16,7 +16,7 @@ import { createVoiceActivityOnDemand } from "@parley/providers/silero/silero-voi
 import { releaseMemory } from "../../platform/module-loading/release-memory.ts";
 import { messageOf, stackOf } from "@parley/base/thrown";
 import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "@parley/conversation/call-messages";
-import { createPacer } from "@parley/conversation/session/pacer";
+import { createPacer } from "@parley/conversation/session/slot-timer";
 
 if (!parentPort) throw new Error("call-worker.ts is the entry of a worker thread");
 const main = parentPort;

@@ -7,7 +7,7 @@ import type { Line } from "@parley/conversation/ports";
 import type { CallCommand, PhoneMedia } from "@parley/conversation/call-messages";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import { sendDescription } from "./send-description.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { refusalWords } from "./offer-refusals.ts";
 
 /** Shared by all phone calls of a worker. */
 export interface PhoneResources {

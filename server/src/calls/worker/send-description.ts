@@ -1,5 +1,5 @@
 import type { CallJoinOptions } from "./call-join.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { refusalWords } from "./offer-refusals.ts";
 
 /** Answers signalling's request with our SDP, or with the reason there is none. */
 export function sendDescription(

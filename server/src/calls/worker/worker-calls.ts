@@ -1,7 +1,7 @@
 /** The calls of one worker: starts them, passes on commands, and forgets them once they have finished. */
 import { createCpuShare } from "@parley/base/bounds/cpu-share";
 import type { TaskRunner } from "@parley/base/bounds/task";
-import type { Turnstile } from "@parley/base/bounds/turnstile";
+import type { Turnstile } from "@parley/base/bounds/time-slicer";
 import type { MediaPort } from "@parley/media/web/media-port";
 import type { Providers } from "@parley/providers/create-providers";
 import { stackOf } from "@parley/base/thrown";
@@ -13,7 +13,7 @@ import { createToolRunner } from "../../tools/run/tool-runner.ts";
 import type { CallCommand, CallEvent, SaidSoFar, WorkerInput } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
 import { INTERNAL_FAILURE } from "@parley/conversation/internal-failure";
-import type { Pacer } from "@parley/conversation/session/pacer";
+import type { Pacer } from "@parley/conversation/session/slot-timer";
 import type { EndOfTurnSound, VoiceActivity } from "@parley/conversation/sound/sound-ports";
 import { createSession } from "@parley/conversation/session/session";
 import type { Session } from "@parley/conversation/session/session-interface";

@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { insertAgent, type AgentRow } from "../../agents/agent-queries.ts";
-import { agentValues } from "../../agents/agent-values.ts";
+import { agentValues } from "../../agents/agent-fields.ts";
 import { writeAssignment } from "../../agents/assignment-queries.ts";
 import { recordVersions } from "../../agents/record-versions.ts";
 import type { Author } from "../../agents/version-queries.ts";

@@ -1,6 +1,6 @@
 /** The plain HTTP port beside HTTPS (docs/operations.md#https): it sends everybody to HTTPS. */
 import { createServer, type RequestListener } from "node:http";
-import { targetProblem } from "../ingress/check-target.ts";
+import { targetProblem } from "../ingress/check-request-target.ts";
 import { ownHeaders } from "../ingress/own-headers.ts";
 import { limitConnections, type ConnectionLimitOptions } from "./limit-connections.ts";
 import { listenOn, type Place } from "./listen-on.ts";

@@ -4,7 +4,7 @@ import type { ServiceContext } from "../../service-context.ts";
 import { createSharesOf } from "@parley/base/bounds/shares";
 import { createClientAddresses } from "../upgrades/client-address.ts";
 import { checkHost } from "../check-host.ts";
-import { targetProblem } from "../ingress/check-target.ts";
+import { targetProblem } from "../ingress/check-request-target.ts";
 import { couldBeCallToken, forwardCallLegs } from "../peers/forward-call-legs.ts";
 import { forwardUpgrades } from "../peers/forward-upgrades.ts";
 import { acceptCallSockets, parseTarget, refuse } from "./accept-call-sockets.ts";

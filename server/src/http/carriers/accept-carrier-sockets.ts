@@ -8,7 +8,7 @@ import type { Shares } from "@parley/base/bounds/shares";
 import { notFound, ServiceError } from "@parley/base/errors";
 import type { Logger } from "@parley/base/logger";
 import type { Peers } from "../../platform/cluster/peers.ts";
-import { targetProblem } from "../ingress/check-target.ts";
+import { targetProblem } from "../ingress/check-request-target.ts";
 import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/refuse-upgrade.ts";
 import { relayStream } from "./relay-stream.ts";
 

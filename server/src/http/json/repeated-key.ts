@@ -1,4 +1,4 @@
-import { CLOSE_BRACE, CLOSE_BRACKET, endOfString, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "./json-depth.ts";
+import { CLOSE_BRACE, CLOSE_BRACKET, endOfString, OPEN_BRACE, OPEN_BRACKET, QUOTE } from "./text-depth.ts";
 
 /** A key that occurs twice in an object, and where its second occurrence begins. */
 export interface RepeatedKey {

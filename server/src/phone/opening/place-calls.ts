@@ -1,8 +1,8 @@
-import type { PhoneLine } from "../../calls/phone-line.ts";
+import type { PhoneLine } from "../../calls/outbound-dialler.ts";
 import type { Dialable } from "@parley/base/e164/dialable";
 import type { PhoneSupervisor } from "../fail-call.ts";
 import type { OutboundQueue } from "../outbound-queue.ts";
-import type { PhoneRoad } from "../phone-road.ts";
+import type { PhoneRoad } from "../phone-gateway.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import type { TrunkDirectory } from "../trunk-directory.ts";
 

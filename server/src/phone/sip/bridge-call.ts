@@ -8,7 +8,7 @@ import { writeNumber } from "@parley/base/e164/write-number";
 import { answerReoffer } from "./answer-reoffer.ts";
 import type { FollowRedirect } from "./follow-redirect.ts";
 import { outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";
-import type { ChannelTable } from "../phone-road.ts";
+import type { ChannelTable } from "../phone-gateway.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import { mediaOf, type LegEvent, type LegListener, type SipLeg, type SipLegDependencies } from "./sip-leg.ts";
 

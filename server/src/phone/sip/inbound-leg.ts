@@ -4,7 +4,7 @@ import type { Logger } from "@parley/base/logger";
 import { failCall } from "../fail-call.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import type { PhoneCore } from "../phone-core.ts";
-import type { RefusedRing } from "../ring-in.ts";
+import type { RefusedRing } from "../answer-inbound.ts";
 import {
   callLegOf,
   loseLeg,

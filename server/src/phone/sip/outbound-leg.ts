@@ -8,7 +8,7 @@ import { outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";
 import type { FollowRedirect } from "./follow-redirect.ts";
 import { dialFailure } from "../dial-failure.ts";
 import { failCall } from "../fail-call.ts";
-import type { ChannelTable, OutboundCall } from "../phone-road.ts";
+import type { ChannelTable, OutboundCall } from "../phone-gateway.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import {
   callLegOf,

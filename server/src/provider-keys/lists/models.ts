@@ -9,7 +9,7 @@ import { findModel, plainModelName } from "@parley/vendors/facts/find-model";
 import { factsOf } from "@parley/vendors/facts/vendor-facts";
 import { isAtVendor } from "@parley/vendors/vendor-account";
 import type { Kind } from "@parley/vendors/terms/settings";
-import type { ModelFacts } from "@parley/vendors/terms/vendor-facts";
+import type { ModelFacts } from "@parley/vendors/terms/facts-schema";
 import { isUsable, type VendorAccounts } from "../provider-access.ts";
 import type { AccountModels } from "./account-models.ts";
 import { ListedPrice, listedPrice } from "./listed-price.ts";

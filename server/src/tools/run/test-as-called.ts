@@ -11,7 +11,7 @@ import { echoedCredentials, storedCredentials } from "../request/hide-echoes.ts"
 import { resolveRequest } from "../request/resolve-request.ts";
 import { maskSecretVariables } from "../request/secret-variables.ts";
 import type { ArgumentCheck } from "./argument-check.ts";
-import { resolveTool, testTool, type ToolTest } from "./test-tool.ts";
+import { resolveTool, testTool, type ToolTest } from "./try-tool.ts";
 
 /** Maximum length of the model's result in a response, in characters. */
 const SHOWN = 10_000;

@@ -1,7 +1,7 @@
 import { snapshotInput } from "../../agents/agent-snapshot.ts";
-import { agentValues } from "../../agents/agent-values.ts";
+import { agentValues } from "../../agents/agent-fields.ts";
 import { loadAgent } from "../../agents/agent-queries.ts";
-import { engineSettings } from "../../agents/engine-settings.ts";
+import { engineSettings } from "../../agents/stored-engine-settings.ts";
 import { loadNewestVersions, loadVersion } from "../../agents/version-queries.ts";
 import type { PlannedAgent } from "../../calls/plan-call.ts";
 import type { Db } from "../../platform/db/schema.ts";

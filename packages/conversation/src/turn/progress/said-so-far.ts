@@ -1,7 +1,7 @@
 /** The turns that are being spoken: what a record has of a call whose process dies now. */
 import type { CallEvent, SaidSoFar, TranscriptTurn } from "../../call-messages.ts";
 import type { CallerTurn } from "../caller-state.ts";
-import { lastSoundAt, wordsOf } from "../turn-caller-turn.ts";
+import { lastSoundAt, wordsOf } from "../caller-turn.ts";
 import { isCallerSounding, msSinceAnswer } from "../turn-effects.ts";
 import type { Instant } from "../turn-events.ts";
 import type { TurnState } from "../turn-state.ts";

@@ -2,7 +2,7 @@
 import { constants, verify, X509Certificate, type KeyObject } from "node:crypto";
 import { ByteReader } from "./byte-reader.ts";
 import { fingerprintOf } from "./certificate.ts";
-import { SIGNATURE } from "./client-hello.ts";
+import { SIGNATURE } from "./dtls-client-hello.ts";
 import { DtlsError } from "./dtls-error.ts";
 
 /** `a=fingerprint` of an offer: the hash name in lower case as in node:crypto, the value in upper case with colons. */

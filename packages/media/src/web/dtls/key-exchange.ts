@@ -7,7 +7,7 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from "node:crypto";
-import { GROUP, type Group } from "./client-hello.ts";
+import { GROUP, type Group } from "./dtls-client-hello.ts";
 import { DtlsError } from "./dtls-error.ts";
 
 export interface KeyExchange {

@@ -1,7 +1,7 @@
 /** The bodies of a DTLS server's first flight (RFC 5246, 7.4; RFC 8422, 5.4; RFC 5764, 4.1). */
 import { type KeyObject, sign } from "node:crypto";
 import { uint16, vector } from "./byte-reader.ts";
-import { CIPHER_SUITE, EXTENSION, type Negotiated, SIGNATURE } from "./client-hello.ts";
+import { CIPHER_SUITE, EXTENSION, type Negotiated, SIGNATURE } from "./dtls-client-hello.ts";
 import type { KeyExchange } from "./key-exchange.ts";
 
 const DTLS_1_2 = uint16(0xfefd);

@@ -6,7 +6,7 @@ import { createHash, type KeyObject, randomBytes, timingSafeEqual } from "node:c
 import { ByteReader } from "./byte-reader.ts";
 import type { DtlsCertificate } from "./certificate.ts";
 import { SRTP_PROFILE, type SrtpProfile } from "../../srtp/srtp-profile.ts";
-import { type Negotiated, negotiate } from "./client-hello.ts";
+import { type Negotiated, negotiate } from "./dtls-client-hello.ts";
 import { checkCertificateVerify, type Fingerprint, peerKey } from "./client-proof.ts";
 import { DtlsError } from "./dtls-error.ts";
 import { HANDSHAKE, type HandshakeMessage, writeHandshake } from "./handshake-message.ts";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { OfferError } from "../../sdp/offer-error.ts";
 import { LONGEST_OFFER, readOffer } from "./offer.ts";
-import { writeAnswer } from "./answer.ts";
+import { writeAnswer } from "./sdp-answer.ts";
 
 const FINGERPRINT = Array.from({ length: 32 }, () => "AB").join(":");
 

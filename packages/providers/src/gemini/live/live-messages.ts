@@ -2,7 +2,7 @@
 import { parseExact } from "@parley/base/exact/parse-exact";
 import type { ProviderError } from "@parley/conversation/ports";
 import { recordOf } from "../../speech-models/answer-parts.ts";
-import { argumentsAsObject } from "../../wire/call-arguments.ts";
+import { argumentsAsObject } from "../../http/call-arguments.ts";
 
 /** The kind of failure that a close code stands for. Several have the same, so the reason counts too. */
 export function kindOfClose(code: number, reason: string): ProviderError["kind"] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAnswer } from "../../openai/realtime/answer.ts";
+import { createAnswer } from "../../openai/realtime/realtime-answer.ts";
 import { liveTokens } from "./live-tokens.ts";
 
 test("Gemini tells tokens of sound apart", () => {

@@ -1,6 +1,6 @@
 import type { TokenUse } from "@parley/conversation/ports";
 import { recordOf } from "../../speech-models/answer-parts.ts";
-import { tokenUse } from "../../wire/token-count.ts";
+import { tokenUse } from "../../http/token-count.ts";
 
 /** A message's `usageMetadata`; null if it counts nothing. https://ai.google.dev/api/live#UsageMetadata */
 export function liveTokens(usage: Record<string, unknown>): TokenUse | null {

@@ -1,5 +1,5 @@
 import { parseJson } from "@parley/base/parse-json";
-import { errorOfEvent } from "../../wire/vendor-error.ts";
+import { errorOfEvent } from "../../http/vendor-error.ts";
 import type { ProviderError } from "@parley/conversation/ports";
 
 /** The events of a transcription session, as far as a call needs them. */

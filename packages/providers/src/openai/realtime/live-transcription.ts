@@ -1,18 +1,18 @@
 import { findModel } from "@parley/vendors/facts/find-model";
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import { vendorLanguages } from "@parley/vendors/facts/vendor-language";
-import { languagesOf } from "../../speech/languages-of.ts";
-import { socketUrl } from "../../sockets/socket-url.ts";
+import { languagesOf } from "../../tts-shared/languages-of.ts";
+import { socketUrl } from "../../websocket/socket-url.ts";
 import {
   openTranscriptSocket,
   type ProtocolHandlers,
   type ProtocolStream,
   type SocketOptions,
-} from "../../sockets/transcript-socket.ts";
-import type { OpenSocket } from "../../wire/open-socket.ts";
+} from "../../websocket/transcript-socket.ts";
+import type { OpenSocket } from "../../http/open-socket.ts";
 import type { TranscriberAccess } from "@parley/conversation/call-plan";
 import type { SpeechToText, TranscriptOptions } from "@parley/conversation/ports";
-import { createCallerSound } from "../../speech-models/caller-sound.ts";
+import { createCallerSound } from "../../speech-models/speech-to-vendor.ts";
 import { parseLiveTranscriptionMessage } from "./live-transcription-message.ts";
 import { CALLER_SOUND, VENDOR_RATE } from "./realtime-terms.ts";
 

@@ -4,8 +4,8 @@ import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/ope
 import { status } from "@parley/testing/models/reply-steps";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
 import type { TextToSpeech } from "@parley/conversation/ports";
-import type { OpenSocket } from "../../wire/open-socket.ts";
-import { createVendorClient, type VendorClient } from "../../wire/vendor-client.ts";
+import type { OpenSocket } from "../../http/open-socket.ts";
+import { createVendorClient, type VendorClient } from "../../http/vendor-client.ts";
 import { UNSHARED } from "@parley/base/bounds/cpu-share";
 import { openai } from "../adapters.ts";
 

@@ -6,10 +6,10 @@ import type { VoiceAccess } from "@parley/conversation/call-plan";
 import { ProviderError, type TextToSpeech } from "@parley/conversation/ports";
 import { recordOf } from "../../speech-models/answer-parts.ts";
 import { openSpeechLink, type SpeechLink } from "../../speech-models/speech-link.ts";
-import { splitInput } from "../../speech/split-input.ts";
-import type { OpenSocket } from "../../wire/open-socket.ts";
-import { errorOfEvent } from "../../wire/vendor-error.ts";
-import { createAnswer, type Answer } from "./answer.ts";
+import { splitInput } from "../../tts-shared/split-input.ts";
+import type { OpenSocket } from "../../http/open-socket.ts";
+import { errorOfEvent } from "../../http/vendor-error.ts";
+import { createAnswer, type Answer } from "./realtime-answer.ts";
 import { aborted, conversationUrl, VENDOR_RATE } from "./realtime-terms.ts";
 import { createWordCheck } from "./word-check.ts";
 

@@ -1,4 +1,4 @@
-import { createOwnIds, type OwnIds } from "../../wire/call-ids.ts";
+import { createOwnIds, type OwnIds } from "../../http/call-ids.ts";
 
 /**
  * The encrypted thoughts that led to a call's function calls, by the function call's id. Nothing is stored at the

@@ -3,7 +3,7 @@ import { and, inArray, sql, type SQL } from "drizzle-orm";
 import { callMetadata, laterSteps } from "../../../platform/db/call-tables.ts";
 import { hasMetadata } from "../../../platform/db/listing/has-metadata.ts";
 import { calls, type Db } from "../../../platform/db/schema.ts";
-import { CALL_METADATA_STEPS } from "./later-steps.ts";
+import { CALL_METADATA_STEPS } from "./metadata-steps.ts";
 
 /** Databases whose steps are done, which stays so. */
 const indexed = new WeakSet<Db>();

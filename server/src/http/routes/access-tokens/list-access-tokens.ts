@@ -1,6 +1,6 @@
 import { listAccessTokens } from "../../../access/workspaces/access-token-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { AccessToken, accessTokenRecord } from "./access-token-schema.ts";
 

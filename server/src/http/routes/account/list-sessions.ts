@@ -1,6 +1,6 @@
 import { listSessions } from "../../../access/people/sessions/session-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { OwnSession } from "./account-schema.ts";
 
 export const listSessionsOperation = defineOperation({

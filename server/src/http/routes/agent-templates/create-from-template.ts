@@ -1,7 +1,7 @@
 import { createFromTemplate } from "../../../gallery/agent-templates/create-from-template.ts";
 import { AGENT_TEMPLATES, FromTemplateInput } from "../../../gallery/agent-templates/template-catalogue.ts";
 import { AgentRecord } from "../../../agents/agent-schema.ts";
-import { agentRecord } from "../../../agents/agent-values.ts";
+import { agentRecord } from "../../../agents/agent-fields.ts";
 import { notFound } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

@@ -4,7 +4,7 @@ import {
   templateRecord,
 } from "../../../gallery/agent-templates/template-catalogue.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { pageOf } from "../../operation/page.ts";
+import { pageOf } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 /** docs/tools.md#templates */

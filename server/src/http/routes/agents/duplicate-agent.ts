@@ -1,5 +1,5 @@
 import { AgentRecord } from "../../../agents/agent-schema.ts";
-import { agentRecord } from "../../../agents/agent-values.ts";
+import { agentRecord } from "../../../agents/agent-fields.ts";
 import { duplicateAgent } from "../../../agents/duplicate-agent.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";

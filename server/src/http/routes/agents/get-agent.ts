@@ -1,6 +1,6 @@
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { AgentRecord } from "../../../agents/agent-schema.ts";
-import { agentRecord } from "../../../agents/agent-values.ts";
+import { agentRecord } from "../../../agents/agent-fields.ts";
 import { notFound } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
 import { AgentParams } from "../../operation/params.ts";

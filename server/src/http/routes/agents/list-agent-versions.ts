@@ -4,7 +4,7 @@ import { listVersions } from "../../../agents/version-queries.ts";
 import { AgentVersionSummary, versionSummary } from "../../../agents/version-schema.ts";
 import { notFound } from "@parley/base/errors";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { AgentParams } from "../../operation/params.ts";
 
 export const listAgentVersionsOperation = defineOperation({

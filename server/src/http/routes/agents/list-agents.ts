@@ -1,10 +1,17 @@
 import { Type } from "typebox";
 import { listAgents } from "../../../agents/agent-queries.ts";
 import { AgentRecord } from "../../../agents/agent-schema.ts";
-import { agentRecord } from "../../../agents/agent-values.ts";
+import { agentRecord } from "../../../agents/agent-fields.ts";
 import { metadataFilter, object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
-import { NameSearch, pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
+import {
+  NameSearch,
+  pageOf,
+  PageQuery,
+  sortBy,
+  sortedPage,
+  toSortedPage,
+} from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listAgentsOperation = defineOperation({

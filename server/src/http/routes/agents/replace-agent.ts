@@ -1,5 +1,5 @@
 import { AgentInput, AgentRecord } from "../../../agents/agent-schema.ts";
-import { agentRecord } from "../../../agents/agent-values.ts";
+import { agentRecord } from "../../../agents/agent-fields.ts";
 import { replaceAgent } from "../../../agents/save-agent.ts";
 import { refuseUnresolvedOnNumber } from "../../../phone/numbering/inbound-variables.ts";
 import { learnAgentTexts } from "../../../agents/learning/learn-agent-texts.ts";

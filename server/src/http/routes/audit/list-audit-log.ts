@@ -5,7 +5,7 @@ import { AuditEntry, auditFields, type AuditRow } from "../../../access/audit/en
 import { object } from "@parley/base/schema-builders";
 import { AuditFilterQuery, checkTimes } from "./audit-filter-query.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listAuditLogOperation = defineOperation({

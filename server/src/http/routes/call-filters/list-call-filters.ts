@@ -1,6 +1,6 @@
 import { listFilters, SavedFilter } from "../../../call-records/saved-filters/call-filter-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { filterOwner } from "./filter-owner.ts";
 

@@ -4,7 +4,7 @@ import { listCalls } from "../../../call-records/records/call-queries.ts";
 import { ListedCall } from "../../../call-records/records/call-record.ts";
 import { object, oneOf } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
-import { pageOf, PageQuery, sortedPage, toSortedPage } from "../../operation/page.ts";
+import { pageOf, PageQuery, sortedPage, toSortedPage } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 /** docs/calls.md#finding-calls */

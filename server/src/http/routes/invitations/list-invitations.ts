@@ -1,6 +1,6 @@
 import { listInvitations } from "../../../access/workspaces/invitation-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { Invitation, invitationRecord } from "./invitation-schema.ts";
 

@@ -1,6 +1,6 @@
 import { listMembers } from "../../../access/workspaces/member-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { Member, memberRecord } from "./member-schema.ts";
 

@@ -3,7 +3,7 @@ import { ListedModel, listModels, MODEL_KINDS, ModelProblem } from "../../../pro
 import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
 import { object, oneOf } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
-import { pageOf } from "../../operation/page.ts";
+import { pageOf } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";
 

@@ -3,7 +3,7 @@ import { listPhoneNumbers } from "../../../phone/numbering/phone-number-queries.
 import { PhoneNumberRecord, phoneNumberRecord } from "../../../phone/numbering/phone-number-schema.ts";
 import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
-import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
+import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listPhoneNumbersOperation = defineOperation({

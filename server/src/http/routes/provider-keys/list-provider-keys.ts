@@ -2,7 +2,7 @@ import { listProviderKeys } from "../../../provider-keys/provider-key-queries.ts
 import { providerKeyRecord } from "../../../provider-keys/save-provider-key.ts";
 import { ProviderKeyRecord } from "../../../provider-keys/provider-key-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listProviderKeysOperation = defineOperation({

@@ -2,7 +2,7 @@ import { requireBatch } from "../../../trials/scenarios/batches/batch-queries.ts
 import { listBatchRuns } from "../../../trials/scenarios/run-queries.ts";
 import { BatchRun } from "../../../trials/scenarios/scenario-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { ScenarioBatchParams } from "../../operation/params.ts";
 
 export const listBatchRunsOperation = defineOperation({

@@ -3,7 +3,7 @@ import { notFound } from "@parley/base/errors";
 import { listBatches } from "../../../trials/scenarios/batches/batch-queries.ts";
 import { ScenarioBatch } from "../../../trials/scenarios/batches/batch-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { AgentParams } from "../../operation/params.ts";
 
 export const listScenarioBatchesOperation = defineOperation({

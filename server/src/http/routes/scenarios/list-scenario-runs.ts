@@ -2,7 +2,7 @@ import { listRuns } from "../../../trials/scenarios/run-queries.ts";
 import { requireScenario } from "../../../trials/scenarios/scenario-queries.ts";
 import { ScenarioRun } from "../../../trials/scenarios/scenario-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { ScenarioParams } from "../../operation/params.ts";
 
 export const listScenarioRunsOperation = defineOperation({

@@ -3,7 +3,7 @@ import { notFound } from "@parley/base/errors";
 import { listScenarios } from "../../../trials/scenarios/scenario-queries.ts";
 import { Scenario } from "../../../trials/scenarios/scenario-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { AgentParams } from "../../operation/params.ts";
 
 /** docs/scenarios.md */

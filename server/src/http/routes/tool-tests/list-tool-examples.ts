@@ -2,7 +2,7 @@ import { notFound } from "@parley/base/errors";
 import { listExamples, ToolExample } from "../../../tools/tool-examples.ts";
 import { loadTool } from "../../../tools/tool-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { ToolParams } from "../../operation/params.ts";
 
 /** docs/tools.md#examples-and-runs */

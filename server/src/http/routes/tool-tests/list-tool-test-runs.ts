@@ -1,9 +1,9 @@
 import { notFound } from "@parley/base/errors";
-import { listTestRuns } from "../../../tools/test-runs.ts";
-import { ToolTestRun } from "../../../tools/test-schema.ts";
+import { listTestRuns } from "../../../tools/try-runs.ts";
+import { ToolTestRun } from "../../../tools/try-schema.ts";
 import { loadTool } from "../../../tools/tool-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { ToolParams } from "../../operation/params.ts";
 
 /** docs/tools.md#examples-and-runs */

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { object } from "@parley/base/schema-builders";
-import { testedTool } from "../../../tools/tested-tool.ts";
+import { testedTool } from "../../../tools/tried-tool.ts";
 import { testedToolSchema } from "../../../tools/config/tool-config.ts";
 import { ToolWarning } from "../../../tools/config/tool-warning.ts";
 import { toolWarnings } from "../../../tools/config/tool-warnings.ts";

@@ -4,7 +4,7 @@ import { object } from "@parley/base/schema-builders";
 import { listToolAgents } from "../../../tools/tool-agents.ts";
 import { loadTool } from "../../../tools/tool-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { ToolParams } from "../../operation/params.ts";
 
 const ToolAgent = object(

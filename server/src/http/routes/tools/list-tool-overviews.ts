@@ -1,6 +1,6 @@
 import { listToolOverviews, ToolOverview } from "../../../tools/tool-overviews.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listToolOverviewsOperation = defineOperation({

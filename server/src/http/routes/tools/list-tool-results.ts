@@ -3,7 +3,7 @@ import { listToolResults, ToolResult, type ResultPlace } from "../../../call-rec
 import { notFound, validationFailed } from "@parley/base/errors";
 import { loadTool } from "../../../tools/tool-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { pageOf, PageQuery } from "../../operation/page.ts";
+import { pageOf, PageQuery } from "../../operation/page-of-list.ts";
 import { ToolParams } from "../../operation/params.ts";
 
 export const listToolResultsOperation = defineOperation({

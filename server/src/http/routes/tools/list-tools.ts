@@ -3,7 +3,14 @@ import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
 import { listTools } from "../../../tools/tool-queries.ts";
 import { metadataFilter, object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
-import { NameSearch, pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
+import {
+  NameSearch,
+  pageOf,
+  PageQuery,
+  sortBy,
+  sortedPage,
+  toSortedPage,
+} from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listToolsOperation = defineOperation({

@@ -1,8 +1,8 @@
 import { createArgumentCheck } from "../../../tools/run/argument-check.ts";
 import { refusalOf } from "../../../tools/run/test-as-called.ts";
-import { resolveTool } from "../../../tools/run/test-tool.ts";
-import { ToolResolution } from "../../../tools/test-schema.ts";
-import { ResolveInput, unfinishedTool } from "../../../tools/tested-tool.ts";
+import { resolveTool } from "../../../tools/run/try-tool.ts";
+import { ToolResolution } from "../../../tools/try-schema.ts";
+import { ResolveInput, unfinishedTool } from "../../../tools/tried-tool.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 

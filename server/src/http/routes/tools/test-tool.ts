@@ -1,8 +1,8 @@
 import { createArgumentCheck } from "../../../tools/run/argument-check.ts";
 import { shownVariables, testAsCalled } from "../../../tools/run/test-as-called.ts";
-import { keepTestRun } from "../../../tools/test-runs.ts";
-import { ToolTestResult } from "../../../tools/test-schema.ts";
-import { testedTool, TestInput } from "../../../tools/tested-tool.ts";
+import { keepTestRun } from "../../../tools/try-runs.ts";
+import { ToolTestResult } from "../../../tools/try-schema.ts";
+import { testedTool, TestInput } from "../../../tools/tried-tool.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 

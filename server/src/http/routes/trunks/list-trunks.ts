@@ -3,7 +3,7 @@ import { listTrunks } from "../../../phone/numbering/trunk-queries.ts";
 import { TRUNK_KINDS, TrunkRecord } from "../../../phone/numbering/trunk-schema.ts";
 import { object, oneOf } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
-import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
+import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { shownTrunk } from "./shown-trunk.ts";
 

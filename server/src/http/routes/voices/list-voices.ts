@@ -2,7 +2,7 @@ import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
 import { Type } from "typebox";
 import { listVoices, VoiceProblem, VoiceRecord } from "../../../provider-keys/lists/voices.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { pageOf } from "../../operation/page.ts";
+import { pageOf } from "../../operation/page-of-list.ts";
 import { object } from "@parley/base/schema-builders";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { startDependencies } from "../calls/start-schema.ts";

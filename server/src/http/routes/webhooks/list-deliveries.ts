@@ -3,7 +3,7 @@ import { object, oneOf } from "@parley/base/schema-builders";
 import { listDeliveries } from "../../../events/webhooks/delivery-queries.ts";
 import { DELIVERY_STATUSES, DeliverySummary } from "../../../events/webhooks/delivery-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { WebhookParams } from "../../operation/params.ts";
 import { mayReadAudit, readableWebhook } from "./audit-webhooks.ts";
 

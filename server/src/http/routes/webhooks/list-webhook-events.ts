@@ -4,7 +4,7 @@ import { LISTED_NAMES, typeOf } from "../../../events/webhooks/events/event-name
 import { listEvents } from "../../../events/webhooks/events/event-queries.ts";
 import { WebhookEvent } from "../../../events/webhooks/events/event-record.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { mayReadAudit, requireAuditReach } from "./audit-webhooks.ts";
 

@@ -4,7 +4,7 @@ import { listWebhooks } from "../../../events/webhooks/webhook-queries.ts";
 import { WebhookRecord } from "../../../events/webhooks/webhook-schema.ts";
 import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
-import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page.ts";
+import { pageOf, PageQuery, sortBy, sortedPage, toSortedPage } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 export const listWebhooksOperation = defineOperation({

@@ -1,7 +1,7 @@
 import { notFound } from "@parley/base/errors";
 import { getDelivery } from "../../../events/webhooks/delivery-queries.ts";
 import { DeliveryRecord } from "../../../events/webhooks/delivery-schema.ts";
-import { testWebhook } from "../../../events/webhooks/test-webhook.ts";
+import { testWebhook } from "../../../events/webhooks/send-test-event.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WebhookParams } from "../../operation/params.ts";
 import { readableWebhook } from "./audit-webhooks.ts";

@@ -1,6 +1,6 @@
 import { listWorkspacesOf } from "../../../access/workspaces/workspace-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
-import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page.ts";
+import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";
 import { Workspace, workspaceRecord } from "./workspace-schema.ts";
 
 export const listWorkspacesOperation = defineOperation({

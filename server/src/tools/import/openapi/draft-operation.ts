@@ -10,7 +10,7 @@ import { convertSchema } from "./convert-schema.ts";
 import type { DraftContext } from "./draft-context.ts";
 import { isObject, objectAt, textAt, type JsonObject } from "./json-object.ts";
 import type { ListedOperation } from "./list-operations.ts";
-import { readParameters } from "./parameters.ts";
+import { readParameters } from "./operation-parameters.ts";
 import type { OpenApiDocument } from "./read-document.ts";
 import { referencesOf } from "./references.ts";
 import { readRequestBody } from "./request-body.ts";

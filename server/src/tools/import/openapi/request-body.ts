@@ -6,7 +6,7 @@ import type { DraftContext } from "./draft-context.ts";
 import { isObject, listAt, objectAt, type JsonObject } from "./json-object.ts";
 import { mergeAllOf } from "./merge-all-of.ts";
 import { plainNullable } from "./plain-nullable.ts";
-import { fixedScalar } from "./parameters.ts";
+import { fixedScalar } from "./operation-parameters.ts";
 
 const JSON_TYPE = /^(?:application|text)\/(?:[\w.+-]+\+)?json\b|^(?:application\/\*|\*\/\*)$/i;
 /** Levels of objects that are written out field by field. */

@@ -14,14 +14,14 @@ import { INTERNAL_FAILURE } from "@parley/conversation/internal-failure";
 import type { LanguageModel, ToolRunner } from "@parley/conversation/ports";
 import { createSession } from "@parley/conversation/session/session";
 import { createAnsweredTools } from "./answered-tools.ts";
-import { createPersonaMind } from "./persona-mind.ts";
-import { createRealWork, heldModel, type RealWork } from "./real-work.ts";
+import { createPersonaMind } from "./persona-model.ts";
+import { createRealWork, heldModel, type RealWork } from "./pending-io.ts";
 import type { RehearsalJob } from "./rehearsal-messages.ts";
-import { createScriptedMind } from "./scripted-mind.ts";
+import { createScriptedMind } from "./scripted-persona.ts";
 import { createVirtualCaller, type CallerMind } from "./virtual-caller.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 import { createVirtualLine } from "./virtual-line.ts";
-import { createVirtualMouth, VIRTUAL_ACTIVITY } from "./virtual-mouth.ts";
+import { createVirtualMouth, VIRTUAL_ACTIVITY } from "./caller-audio.ts";
 import { createVirtualVoice } from "./virtual-voice.ts";
 
 export interface RehearsalResources {

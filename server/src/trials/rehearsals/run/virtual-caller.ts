@@ -7,7 +7,7 @@ import type { ConversationState } from "@parley/conversation/call-terms";
 import type { CallerStep } from "./rehearsal-messages.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 import type { VirtualLine } from "./virtual-line.ts";
-import type { VirtualMouth } from "./virtual-mouth.ts";
+import type { VirtualMouth } from "./caller-audio.ts";
 
 /** Decides what the caller does. */
 export interface CallerMind {

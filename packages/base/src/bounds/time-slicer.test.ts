@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { createTurnstile } from "./time-slicer.ts";
+
+/** A thread whose clock and event loop are moved by hand. */
+function handThread() {
+  let at = 0;
+  let deferred: (() => void)[] = [];
+  return {
+    clock: { now: () => at, defer: (next: () => void) => void deferred.push(next) },
+    work: (ms: number) => void (at += ms),
+    /** One turn of the event loop; anything deferred during it waits for the next. */
+    async turn() {
+      const due = deferred;
+      deferred = [];
+      for (const next of due) next();
+      for (let settled = 0; settled < 10; settled++) await Promise.resolve();
+    },
+    get isIdle() {
+      return deferred.length === 0;
+    },
+  };
+}
+
+test("work within a slice passes at once", () => {
+  const thread = handThread();
+  const turnstile = createTurnstile(2, thread.clock);
+  expect(turnstile.pass()).toBeUndefined();
+  thread.work(1);
+  expect(turnstile.pass()).toBeUndefined();
+  const { slice } = turnstile;
+  expect(turnstile.pass()).toBeUndefined();
+  expect(turnstile.slice).toBe(slice);
+});
+
+test("after a slice, one waiter passes in each turn of the event loop, in order", async () => {
+  const thread = handThread();
+  const turnstile = createTurnstile(2, thread.clock);
+  const passed: string[] = [];
+  const come = (name: string): void => {
+    const wait = turnstile.pass();
+    if (wait) void wait.then(() => passed.push(name));
+    else passed.push(name);
+  };
+  come("first");
+  thread.work(5);
+  come("second");
+  come("third");
+  expect(passed).toEqual(["first"]);
+  await thread.turn();
+  expect(passed).toEqual(["first", "second"]);
+  come("late"); // within the second one's slice, but the third was already waiting
+  await thread.turn();
+  expect(passed).toEqual(["first", "second", "third"]);
+  await thread.turn();
+  expect(passed).toEqual(["first", "second", "third", "late"]);
+});
+
+test("an unused turnstile defers nothing", async () => {
+  const thread = handThread();
+  const turnstile = createTurnstile(2, thread.clock);
+  expect(thread.isIdle).toBe(true);
+  void turnstile.pass();
+  await thread.turn();
+  expect(thread.isIdle).toBe(true);
+  expect(turnstile.pass()).toBeUndefined();
+});

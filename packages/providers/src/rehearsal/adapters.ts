@@ -1,8 +1,0 @@
-import type { VendorAdapters } from "../wire/vendor-adapters.ts";
-
-export const rehearsal: VendorAdapters<"rehearsal"> = {
-  async model(_access, { share }) {
-    const { createRehearsalModel } = await import("./model.ts");
-    return createRehearsalModel(undefined, share);
-  },
-};

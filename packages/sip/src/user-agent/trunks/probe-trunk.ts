@@ -1,0 +1,79 @@
+/** Tests a trunk step by step, as far as possible without placing a call. */
+import type { SipRequest } from "../../message/sip-message.ts";
+import type { CheckStep, SipTrunk } from "../../sip-messages.ts";
+import type { Hop } from "../../transport/hop.ts";
+import { ACCEPT } from "../core/abilities.ts";
+import type { Agent } from "../core/agent.ts";
+import { createDigestSession } from "../core/digest-session.ts";
+import { startExchange } from "../core/challenged-exchange.ts";
+import { newCallId, newTag } from "../core/identifiers.ts";
+import { sendFailureOf } from "../core/send-failure.ts";
+import { codecStep } from "./check-codecs.ts";
+import { connectSteps, optionsStep, registerStep, type Answer } from "./check-words.ts";
+import { createTrunkRequest, trunkTarget } from "./trunk-request.ts";
+
+/** Someone is waiting for the result; the 32 s of RFC 3261 are meant for calls. */
+const PATIENCE_MS = 8_000;
+
+/** The steps in order, without those that an earlier failure made impossible. Never rejects. */
+export async function checkTrunk(
+  agent: Agent,
+  trunk: SipTrunk,
+  codecs: readonly string[],
+): Promise<CheckStep[]> {
+  let hops: Hop[];
+  try {
+    hops = await agent.resolve(trunkTarget(trunk));
+  } catch (error) {
+    return [{ name: "dns", ok: false, message: sendFailureOf(agent, error, trunk.host).message }];
+  }
+  const addresses = [...new Set(hops.map(({ address }) => address))].join(", ");
+  const found = addresses === trunk.host ? "is an address, so no name is looked up" : `is at ${addresses}`;
+  const steps: CheckStep[] = [{ name: "dns", ok: true, message: `${trunk.host} ${found}.` }];
+  const answer = await ask(agent, trunk, "OPTIONS", hops);
+  steps.push(...connectSteps(trunk, answer), ...optionsStep(trunk, answer));
+  if (answer.kind === "failure") return steps;
+  if (trunk.register) steps.push(registerStep(trunk, await ask(agent, trunk, "REGISTER", [answer.hop])));
+  steps.push(codecStep(trunk, answer.response, codecs));
+  return steps;
+}
+
+/** A REGISTER without Contact only queries what is registered (RFC 3261 10.2.3) and changes nothing. */
+function ask(
+  agent: Agent,
+  trunk: SipTrunk,
+  method: "OPTIONS" | "REGISTER",
+  hops: readonly Hop[],
+): Promise<Answer> {
+  const callId = newCallId();
+  const tag = newTag();
+  let seq = 0;
+  const make = (): SipRequest =>
+    createTrunkRequest(trunk, {
+      method,
+      callId,
+      tag,
+      seq: ++seq,
+      product: agent.product,
+      headers: method === "OPTIONS" ? [ACCEPT] : [],
+    });
+  return new Promise((resolve) => {
+    const stop = agent.clock.after(PATIENCE_MS, () =>
+      resolve({ kind: "failure", failure: sendFailureOf(agent, "timeout", trunk.host) }),
+    );
+    startExchange(
+      agent,
+      { make, hops, digest: createDigestSession(trunk), host: trunk.host },
+      {
+        onFinal(response, { hop }) {
+          stop();
+          resolve({ kind: "response", response, hop, wasChallenged: seq > 1 });
+        },
+        onFailure(failure) {
+          stop();
+          resolve({ kind: "failure", failure });
+        },
+      },
+    );
+  });
+}
