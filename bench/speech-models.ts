@@ -103,13 +103,13 @@ if (values.against !== undefined) {
 async function row(
   { name, caller, agent, hold }: Scenario,
   vendor: Vendor,
-  manners: { pace: number; transcriptMs: number },
+  timing: { pace: number; transcriptMs: number },
 ): Promise<void> {
   const closers: (() => void | Promise<void>)[] = [];
   const timers = virtualTimers();
   const call = await openVendorCall(
     vendor,
-    { manners },
+    { timing },
     { timers, onFinish: (close) => closers.unshift(close) },
   );
   try {
@@ -123,8 +123,8 @@ async function row(
     const unasked = turns.filter(({ role, text }) => role === "agent" && !isAnswer(text)).length;
     const waits = call.firstSounds().map(({ vendorAt, heardAt }) => heardAt - vendorAt);
     console.log(
-      `${name.padEnd(26)} ${vendor.padEnd(7)} ${manners.pace.toFixed(1).padStart(4)} ` +
-        `${String(manners.transcriptMs).padStart(9)} ms ${String(waits[0] ?? "-").padStart(4)} ms ` +
+      `${name.padEnd(26)} ${vendor.padEnd(7)} ${timing.pace.toFixed(1).padStart(4)} ` +
+        `${String(timing.transcriptMs).padStart(9)} ms ${String(waits[0] ?? "-").padStart(4)} ms ` +
         `${String(lost).padStart(11)} ${String(unasked).padStart(8)} ` +
         `${String(turns.length).padStart(4)} / ${caller.length + agent.length}`,
     );

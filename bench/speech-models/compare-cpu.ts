@@ -47,7 +47,7 @@ async function shareOf(
   { seconds, calls }: Load,
 ): Promise<number> {
   const vendor = await startOpenAiDouble();
-  vendor.realtime.manners = { pace: 2, firstMs: 400, wordsMs: 0, transcriptMs: 500 };
+  vendor.realtime.timing = { pace: 2, firstMs: 400, wordsMs: 0, transcriptMs: 500 };
   vendor.realtime.onHeard(() => "Where is my order from last week?");
   vendor.realtime.onAnswer(() => [{ say: ANSWER }]);
   const dataDir = await mkdtemp(join(tmpdir(), "parley-speech-"));

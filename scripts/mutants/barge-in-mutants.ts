@@ -1,7 +1,7 @@
 /** Faults in who has the floor, and in what the agent says. */
 import { mutantsOf } from "./mutant.ts";
 
-export const FLOOR_MUTANTS = [
+export const BARGE_IN_MUTANTS = [
   ...mutantsOf("turn/turn-barge-in.ts", [
     ["words cancel the hang-up after an apology", "if (goodbye && !goodbye.withdrawable) return;", ""],
     [

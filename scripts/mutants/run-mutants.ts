@@ -11,14 +11,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ANSWER_MUTANTS } from "./answer-mutants.ts";
 import { CALLER_MUTANTS } from "./caller-mutants.ts";
-import { FLOOR_MUTANTS } from "./barge-in-mutants.ts";
+import { BARGE_IN_MUTANTS } from "./barge-in-mutants.ts";
 import { LANGUAGE_MUTANTS } from "./language-mutants.ts";
 import { LEAVING_MUTANTS } from "./leaving-mutants.ts";
 import { LINE_MUTANTS } from "./line-mutants.ts";
-import { MANNER_MUTANTS } from "./speech-model-mutants.ts";
+import { SPEECH_MODEL_MUTANTS } from "./speech-model-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { NOISY_LINE_MUTANTS } from "./noisy-line-mutants.ts";
-import { ORGAN_MUTANTS } from "./session-mutants.ts";
+import { SESSION_MUTANTS } from "./session-mutants.ts";
 import { PIECE_MUTANTS } from "./piece-mutants.ts";
 
 const WANTED_SHARE = 0.95;
@@ -30,13 +30,13 @@ const TESTS = ["**/*.test.ts", "!**/*.property.test.ts"];
 
 const ALL: Mutant[] = [
   ...CALLER_MUTANTS,
-  ...FLOOR_MUTANTS,
+  ...BARGE_IN_MUTANTS,
   ...ANSWER_MUTANTS,
   ...LEAVING_MUTANTS,
   ...NOISY_LINE_MUTANTS,
-  ...ORGAN_MUTANTS,
+  ...SESSION_MUTANTS,
   ...LINE_MUTANTS,
-  ...MANNER_MUTANTS,
+  ...SPEECH_MODEL_MUTANTS,
   ...LANGUAGE_MUTANTS,
   ...PIECE_MUTANTS,
 ];

@@ -1,7 +1,7 @@
 /** Faults in the parts around the turn machine: hearing, speaking, lines. */
 import { mutantsOf } from "./mutant.ts";
 
-export const ORGAN_MUTANTS = [
+export const SESSION_MUTANTS = [
   ...mutantsOf("session/speaking.ts", [
     ["a voice that streams slowly counts as stalled", "        mine.lastSoundAt = now();\n", ""],
     [

@@ -1,7 +1,7 @@
 /** Faults in the manners of a conversation: acknowledgements, early answers, dead air, the agent's own words. */
 import { mutantsOf } from "./mutant.ts";
 
-export const MANNER_MUTANTS = [
+export const SPEECH_MODEL_MUTANTS = [
   ...mutantsOf("turn/turn-hearing.ts", [
     [
       "guesses are lost when the transcriber fails",

@@ -17,7 +17,7 @@ import type { Networks } from "@parley/base/net/own/networks";
 import type { People } from "./access/people/people.ts";
 import type { Oidc } from "./access/oidc/oidc.ts";
 import type { Peers } from "./platform/cluster/peers.ts";
-import type { CarrierRoad } from "./phone/carriers/carrier-gateway.ts";
+import type { CarrierGateway } from "./phone/carriers/carrier-gateway.ts";
 import type { Phone } from "./phone/opening/open-phone.ts";
 import type { Recordings } from "./calls/recordings/recordings.ts";
 import type { SecretBox } from "./platform/secrets/secret-box.ts";
@@ -79,7 +79,7 @@ export interface ServiceContext {
   /** Takes and places phone calls; missing while the phone line is down (PHONE_LINE_DOWN). */
   phone?: Pick<Phone, "line" | "trunkState" | "checkTrunk" | "drain">;
   /** Receives phone carriers' HTTP requests; missing while the phone line is down. */
-  carriers?: Pick<CarrierRoad, "carriers" | "configure">;
+  carriers?: Pick<CarrierGateway, "carriers" | "configure">;
   /** Delivers queued webhook events. */
   webhooks: Pick<DeliveryWorker, "wake">;
   /** Analyses calls that have ended. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { startChromium } from "./doubles/chromium.ts";
 import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
 import { EARS_SCRIPT, heard, stretches } from "./doubles/page-ears.ts";
-import { MOUTH_SCRIPT, say } from "./doubles/page-microphone.ts";
+import { MICROPHONE_SCRIPT, say } from "./doubles/page-microphone.ts";
 import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
 import { spoken } from "@parley/testing/sound/spoken";
 import { startToolServer } from "./doubles/tool-server.ts";
@@ -37,7 +37,7 @@ async function startCall(firstMessage: string) {
   });
   const browser = await startChromium();
   onTestFinished(() => browser.close());
-  const page = await browser.blankPage(MOUTH_SCRIPT + EARS_SCRIPT);
+  const page = await browser.blankPage(MICROPHONE_SCRIPT + EARS_SCRIPT);
   await page.goto(url);
   await page.getByRole("button", { name: "Start call" }).click();
   return { vendor, api, service, page };

@@ -11,7 +11,7 @@ import {
   type OfferKind,
 } from "./doubles/browser-caller.ts";
 import { type Firefox, FIREFOX_HZ, startFirefox } from "./doubles/firefox.ts";
-import { FIREFOX_MOUTH_SCRIPT, loadWords, say } from "./doubles/firefox-microphone.ts";
+import { FIREFOX_MICROPHONE_SCRIPT, loadWords, say } from "./doubles/firefox-microphone.ts";
 import { type LineListener, listenTo } from "@parley/testing/media/line-listener";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { COUNTS_SCRIPT, type SoundCount } from "./doubles/page-counts.ts";
@@ -188,7 +188,7 @@ async function callSlowly(service: RunningService, agentId: string, words: Int16
     `/workspaces/{workspace_id}/agents/${agentId}/token`,
   );
   const page = await browser.newPage();
-  await page.evaluate(FIREFOX_MOUTH_SCRIPT);
+  await page.evaluate(FIREFOX_MICROPHONE_SCRIPT);
   await loadWords(page, words);
   const caller = browserCaller(page);
   const answered = Promise.withResolvers<TwoPaths>();

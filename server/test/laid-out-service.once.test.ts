@@ -101,4 +101,27 @@ test("what the image holds starts with read-only files, is healthy, serves its p
   child.kill("SIGTERM");
   expect(await ended, log.text).toEqual({ code: 0, signal: null });
   expect(log.entries.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+
+  // What operators' scripts call by its path, now that the service is stopped: each must say something.
+  const call = (program: string, ...parameters: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      ...inImage(["node", `server/src/${program}.ts`, ...parameters]),
+    );
+    return { status, output: `${stdout.toString()}${stderr.toString()}` };
+  };
+  const backup = join(dataDir, "backup.tar.gz");
+  expect(call("commands/backup", backup)).toEqual({ status: 0, output: expect.stringContaining(backup) });
+  expect(call("commands/restore", backup)).toEqual({ status: 1, output: expect.stringContaining(dataDir) });
+  expect(call("commands/reset-password", "nobody@example.com")).toEqual({
+    status: 1,
+    output: expect.stringContaining("No service is running"),
+  });
+  expect(call("rotate-secrets")).toEqual({
+    status: 0,
+    output: expect.stringContaining("encrypted with the new key"),
+  });
+  expect(call("commands/account-log")).toEqual({
+    status: expect.any(Number),
+    output: expect.stringMatching(/\S/),
+  });
 });

@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import { createCpuShare } from "@parley/base/bounds/cpu-share";
-import { createTurnstile } from "@parley/base/bounds/time-slicer";
+import { createTimeSlicer } from "@parley/base/bounds/time-slicer";
 import type { Speech } from "@parley/conversation/speech";
 import { createProviders, type Providers } from "./create-providers.ts";
 
@@ -12,15 +12,15 @@ import { createProviders, type Providers } from "./create-providers.ts";
 export function createSpeech(connectVoice: () => MessagePort): Speech & { close(): Promise<void> } {
   let port: MessagePort | null = null;
   let providers: Providers | null = null;
-  const turnstile = createTurnstile();
+  const slicer = createTimeSlicer();
   const connected = () => {
     port ??= connectVoice();
     return (providers ??= createProviders(port));
   };
   return {
-    textToSpeech: async (access) => connected().textToSpeech(access, createCpuShare(turnstile)),
-    speechToText: async (access) => connected().speechToText(access, createCpuShare(turnstile)),
-    languageModel: async (access) => connected().languageModel(access, createCpuShare(turnstile)),
+    textToSpeech: async (access) => connected().textToSpeech(access, createCpuShare(slicer)),
+    speechToText: async (access) => connected().speechToText(access, createCpuShare(slicer)),
+    languageModel: async (access) => connected().languageModel(access, createCpuShare(slicer)),
     close: async () => {
       await providers?.close();
       port?.close();

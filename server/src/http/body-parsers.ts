@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { createSharesOf } from "@parley/base/bounds/shares";
 import type { CountRefusal } from "@parley/base/bounds/caps";
 import type { TaskRunner } from "@parley/base/bounds/task";
-import { createTurnstile, THREAD_CLOCK, type TurnstileClock } from "@parley/base/bounds/time-slicer";
+import { createTimeSlicer, THREAD_CLOCK, type SlicerClock } from "@parley/base/bounds/time-slicer";
 import { ServiceError } from "@parley/base/errors";
 import { addressGroup } from "@parley/base/net/address-group";
 import { parseBody } from "./json/parse-body.ts";
@@ -39,7 +39,7 @@ const LARGE = 32 * 1024;
 const SLICE_MS = 5;
 /** How long large bodies leave the main thread to everything else after a turn, in ms: they get a third of its time. */
 const REST_MS = 10;
-const CLOCK: TurnstileClock = { ...THREAD_CLOCK, defer: (next) => void setTimeout(next, REST_MS) };
+const CLOCK: SlicerClock = { ...THREAD_CLOCK, defer: (next) => void setTimeout(next, REST_MS) };
 
 /** Bytes that a body may have around a large member. With it, a body takes one of a few places for such bodies. */
 const PLAIN_LIMIT = 4 * 1024 * 1024;
@@ -56,7 +56,7 @@ interface Sent {
  * (docs/api.md#bodies). Everything else is UNSUPPORTED_MEDIA_TYPE.
  */
 export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner, countRefusal: CountRefusal): void {
-  const turnstile = createTurnstile(SLICE_MS, CLOCK);
+  const slicer = createTimeSlicer(SLICE_MS, CLOCK);
   const largeBodies = createSharesOf("large_bodies", countRefusal);
   const positionFinder = (sender: string): FindErrorPosition => {
     return async (text) =>
@@ -69,7 +69,7 @@ export function addBodyParsers(app: FastifyInstance, tasks: TaskRunner, countRef
     const findErrorPosition = positionFinder(sender);
     const options = place === undefined ? {} : { place };
     if (body.length < LARGE) return parseJsonText(textOfBody(body), parseBody, findErrorPosition, options);
-    const pause = () => turnstile.pass();
+    const pause = () => slicer.pass();
     await pause();
     const text = textOfBody(body);
     await pause();

@@ -48,7 +48,7 @@ export interface RingingIn {
   leg(live: LiveCall, trunk: PhoneTrunk, number: string): CallLeg;
 }
 
-/** Why a call is refused, as a SIP status (RFC 3261 21), which other roads translate. */
+/** Why a call is refused, as a SIP status (RFC 3261 21), which other gateways translate. */
 export interface RefusedRing {
   status: 404 | 480 | 486 | 488 | 500 | 503 | 603;
   reason: string;

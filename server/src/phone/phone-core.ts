@@ -6,7 +6,7 @@ import type { PhoneTimers } from "./phone-timers.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 import type { RefusedRing, RingingIn } from "./answer-inbound.ts";
 
-/** Shared by all roads. */
+/** Shared by all gateways. */
 export interface PhoneCore {
   countRefusal?: CountRefusal | undefined;
   calls: PhoneSupervisor;

@@ -1,5 +1,5 @@
 /**
- * What SIP and the carriers have in common for the queue: each is a road to the telephone network and carries the calls
+ * What SIP and the carriers have in common for the queue: each is a gateway to the telephone network and carries the calls
  * of its own kinds of trunk. Types only.
  */
 import type { CallLeg, LiveCall } from "../calls/live/live-call.ts";
@@ -17,7 +17,7 @@ export interface OutboundCall {
   ringTimeoutMs: number;
 }
 
-export interface PhoneRoad {
+export interface PhoneGateway {
   /** Why this trunk can't place a call now, as the end of a sentence about it; null if it can. */
   problem(trunk: PhoneTrunk): string | null;
   /**

@@ -9,14 +9,14 @@ import { writeWav } from "@parley/testing/sound/sound";
 /** The element must not reach its end, because its track ends there too. */
 const SILENCE_MS = 20_000;
 
-interface MouthInPage {
+interface MicrophoneInPage {
   load(address: string): Promise<void>;
   say(): Promise<void>;
 }
 
 /** Runs in the page before the call: `getUserMedia` returns what the test says, silence otherwise. */
-export const FIREFOX_MOUTH_SCRIPT = `
-window.mouth = (() => {
+export const FIREFOX_MICROPHONE_SCRIPT = `
+window.microphone = (() => {
   const player = new Audio();
   navigator.mediaDevices.getUserMedia = async () => {
     await player.play();
@@ -39,12 +39,12 @@ window.mouth = (() => {
 export async function loadWords(page: Page, samples: Int16Array): Promise<void> {
   const wav = writeWav(joined(300, samples, SILENCE_MS), 16_000);
   await page.evaluate(
-    (address) => (globalThis as unknown as { mouth: MouthInPage }).mouth.load(address),
+    (address) => (globalThis as unknown as { microphone: MicrophoneInPage }).microphone.load(address),
     `data:audio/wav;base64,${wav.toString("base64")}`,
   );
 }
 
 /** Starts saying them. */
 export async function say(page: Page): Promise<void> {
-  await page.evaluate(() => (globalThis as unknown as { mouth: MouthInPage }).mouth.say());
+  await page.evaluate(() => (globalThis as unknown as { microphone: MicrophoneInPage }).microphone.say());
 }

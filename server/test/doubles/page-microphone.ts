@@ -2,8 +2,8 @@
 import type { Page } from "playwright-core";
 
 /** Run this before the page's own scripts: `getUserMedia` returns what `play` plays, silence otherwise. */
-export const MOUTH_SCRIPT = `
-window.mouth = (() => {
+export const MICROPHONE_SCRIPT = `
+window.microphone = (() => {
   const audio = new AudioContext({ sampleRate: 48000 });
   const out = audio.createMediaStreamDestination();
   navigator.mediaDevices.getUserMedia = async () => out.stream;
@@ -24,7 +24,9 @@ window.mouth = (() => {
 export async function say(page: Page, samples: Int16Array): Promise<void> {
   await page.evaluate(
     (sound) =>
-      (globalThis as unknown as { mouth: { play(samples: number[]): Promise<void> } }).mouth.play(sound),
+      (globalThis as unknown as { microphone: { play(samples: number[]): Promise<void> } }).microphone.play(
+        sound,
+      ),
     [...samples],
   );
 }

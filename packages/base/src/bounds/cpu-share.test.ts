@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createCpuShare } from "./cpu-share.ts";
-import { createTurnstile } from "./time-slicer.ts";
+import { createTimeSlicer } from "./time-slicer.ts";
 
 /** A thread with a clock of its own: `work` makes time pass, and timers fire by that clock. */
 function handThread() {
@@ -34,7 +34,7 @@ function handThread() {
 
 test("a call that computes without pause gets its share and no more", async () => {
   const thread = handThread();
-  const share = createCpuShare(createTurnstile(2, thread.clock), thread.clock);
+  const share = createCpuShare(createTimeSlicer(2, thread.clock), thread.clock);
   let isDone = false;
   async function calculate(): Promise<void> {
     for (let step = 0; step < 1000; step++) {
@@ -52,7 +52,7 @@ test("a call that computes without pause gets its share and no more", async () =
 
 test("work that waits between steps is not slowed", async () => {
   const thread = handThread();
-  const share = createCpuShare(createTurnstile(2, thread.clock), thread.clock);
+  const share = createCpuShare(createTimeSlicer(2, thread.clock), thread.clock);
   let waited = 0;
   for (let step = 0; step < 500; step++) {
     if (share.turn()) waited += 1;
@@ -66,9 +66,9 @@ test("work that waits between steps is not slowed", async () => {
 
 test("two calls share a slice, and the quiet one never waits for the greedy one's debts", async () => {
   const thread = handThread();
-  const turnstile = createTurnstile(2, thread.clock);
-  const greedy = createCpuShare(turnstile, thread.clock);
-  const quiet = createCpuShare(turnstile, thread.clock);
+  const slicer = createTimeSlicer(2, thread.clock);
+  const greedy = createCpuShare(slicer, thread.clock);
+  const quiet = createCpuShare(slicer, thread.clock);
   const calculation = { isOver: false };
   let longest = 0;
   async function calculate(): Promise<void> {

@@ -1,5 +1,5 @@
 /** How much of its thread's processor one call may use. A call that exceeds it waits, so that the others don't. */
-import { THREAD_CLOCK, type Turnstile } from "./time-slicer.ts";
+import { THREAD_CLOCK, type TimeSlicer } from "./time-slicer.ts";
 
 /**
  * Long work asks for a turn between its steps, such as parts of a stream, messages or chunks. Whatever happens between
@@ -30,8 +30,8 @@ const CLOCK: CpuShareClock = {
   after: (ms, next) => void setTimeout(next, ms),
 };
 
-/** The share of one call. `turnstile` belongs to the call's thread. */
-export function createCpuShare(turnstile: Turnstile, clock: CpuShareClock = CLOCK): CpuShare {
+/** The share of one call. `slicer` belongs to the call's thread. */
+export function createCpuShare(slicer: TimeSlicer, clock: CpuShareClock = CLOCK): CpuShare {
   let left = BURST_MS;
   let filledAt = clock.now();
   /** When and in which slice the last turn began. */
@@ -40,20 +40,20 @@ export function createCpuShare(turnstile: Turnstile, clock: CpuShareClock = CLOC
   function settle(): void {
     const at = clock.now();
     // If the slice has changed, the call was waiting for something, and it did no more than one step before that.
-    const used = began?.slice === turnstile.slice ? at - began.at : 0;
+    const used = began?.slice === slicer.slice ? at - began.at : 0;
     left = Math.min(BURST_MS, left + (at - filledAt) * SHARE) - used;
     filledAt = at;
   }
 
   function begin(): void {
-    began = { at: clock.now(), slice: turnstile.slice };
+    began = { at: clock.now(), slice: slicer.slice };
   }
 
   return {
     turn() {
       settle();
       const pausing = left < 0 ? pause(-left / SHARE) : undefined;
-      const passing = pausing ? pausing.then(() => turnstile.pass()) : turnstile.pass();
+      const passing = pausing ? pausing.then(() => slicer.pass()) : slicer.pass();
       if (passing) return passing.then(begin);
       begin();
       return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTurnstile } from "./time-slicer.ts";
+import { createTimeSlicer } from "./time-slicer.ts";
 
 /** A thread whose clock and event loop are moved by hand. */
 function handThread() {
@@ -23,21 +23,21 @@ function handThread() {
 
 test("work within a slice passes at once", () => {
   const thread = handThread();
-  const turnstile = createTurnstile(2, thread.clock);
-  expect(turnstile.pass()).toBeUndefined();
+  const slicer = createTimeSlicer(2, thread.clock);
+  expect(slicer.pass()).toBeUndefined();
   thread.work(1);
-  expect(turnstile.pass()).toBeUndefined();
-  const { slice } = turnstile;
-  expect(turnstile.pass()).toBeUndefined();
-  expect(turnstile.slice).toBe(slice);
+  expect(slicer.pass()).toBeUndefined();
+  const { slice } = slicer;
+  expect(slicer.pass()).toBeUndefined();
+  expect(slicer.slice).toBe(slice);
 });
 
 test("after a slice, one waiter passes in each turn of the event loop, in order", async () => {
   const thread = handThread();
-  const turnstile = createTurnstile(2, thread.clock);
+  const slicer = createTimeSlicer(2, thread.clock);
   const passed: string[] = [];
   const come = (name: string): void => {
-    const wait = turnstile.pass();
+    const wait = slicer.pass();
     if (wait) void wait.then(() => passed.push(name));
     else passed.push(name);
   };
@@ -55,12 +55,12 @@ test("after a slice, one waiter passes in each turn of the event loop, in order"
   expect(passed).toEqual(["first", "second", "third", "late"]);
 });
 
-test("an unused turnstile defers nothing", async () => {
+test("an unused slicer defers nothing", async () => {
   const thread = handThread();
-  const turnstile = createTurnstile(2, thread.clock);
+  const slicer = createTimeSlicer(2, thread.clock);
   expect(thread.isIdle).toBe(true);
-  void turnstile.pass();
+  void slicer.pass();
   await thread.turn();
   expect(thread.isIdle).toBe(true);
-  expect(turnstile.pass()).toBeUndefined();
+  expect(slicer.pass()).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Splits a thread's work into short slices, so that timers and sockets get their turn in between. */
 
-export interface Turnstile {
+export interface TimeSlicer {
   /**
    * Undefined while the slice lasts; otherwise resolves in a later turn of the event loop, first come, first served.
    */
@@ -9,7 +9,7 @@ export interface Turnstile {
   readonly slice: number;
 }
 
-export interface TurnstileClock {
+export interface SlicerClock {
   /** Ms, monotonic. */
   now(): number;
   /** Runs `next` in the next turn of the event loop, after timers and sockets. */
@@ -19,12 +19,12 @@ export interface TurnstileClock {
 /** A call's frames are 20 ms apart, so a slice of this many ms delays none of them noticeably. */
 export const SLICE_MS = 2;
 
-export const THREAD_CLOCK: TurnstileClock = {
+export const THREAD_CLOCK: SlicerClock = {
   now: () => performance.now(),
   defer: (next) => void setImmediate(next),
 };
 
-export function createTurnstile(sliceMs: number = SLICE_MS, clock: TurnstileClock = THREAD_CLOCK): Turnstile {
+export function createTimeSlicer(sliceMs: number = SLICE_MS, clock: SlicerClock = THREAD_CLOCK): TimeSlicer {
   const waiting: (() => void)[] = [];
   /** Null if nothing has passed in this turn of the event loop. */
   let endsAt: number | null = null;

@@ -43,7 +43,7 @@ describe.each(VENDORS)("%s", (vendor) => {
   });
 
   test.each(DELAYS)("words that are under way are waited for, %i ms", async (transcriptMs) => {
-    const call = await startVendorCall(vendor, { manners: { transcriptMs } });
+    const call = await startVendorCall(vendor, { timing: { transcriptMs } });
     await call.connect();
     call.hears("Where is it?");
     call.answers(() => [{ say: "On its way." }]);
@@ -53,7 +53,7 @@ describe.each(VENDORS)("%s", (vendor) => {
   });
 
   test.each(DELAYS)("a short word isn't talked over while it owes its words, %i ms", async (transcriptMs) => {
-    const call = await startVendorCall(vendor, { manners: { transcriptMs } });
+    const call = await startVendorCall(vendor, { timing: { transcriptMs } });
     await call.connect();
     call.hears("Where is it?");
     call.answers((last) => [{ say: last.includes("Stop") ? "Yes?" : LONG }]);
@@ -107,7 +107,7 @@ describe.each(VENDORS)("%s", (vendor) => {
   });
 
   test.each([300, 1500])("said with pauses, no words are lost or doubled, %i ms", async (transcriptMs) => {
-    const call = await startVendorCall(vendor, { manners: { transcriptMs }, engine: { answer_early: true } });
+    const call = await startVendorCall(vendor, { timing: { transcriptMs }, engine: { answer_early: true } });
     await call.connect();
     call.hears("I would like to order", "a large blue coat", "and two red hats please.");
     call.answers(() => [{ say: "Very well, that is a coat and two hats." }]);

@@ -1,4 +1,4 @@
-/** An answer of a speech model is heard as it comes, whatever the vendor's manners. */
+/** An answer of a speech model is heard as it comes, whatever the vendor's timing. */
 import { describe, expect, test } from "vitest";
 import { startVendorCall, VENDORS, type VendorCall } from "@parley/testing/harness/vendor-call";
 
@@ -7,7 +7,7 @@ const SENTENCE =
 const ANSWER =
   "It was sent this morning. The first parcel is a pair of shoes, and the second one is a pair of gloves. " +
   "Both of them come on Monday.";
-const MANNERS = [1.7, 3.3].flatMap((pace) => [-300, 0, 400].map((wordsMs) => ({ pace, wordsMs })));
+const TIMING = [1.7, 3.3].flatMap((pace) => [-300, 0, 400].map((wordsMs) => ({ pace, wordsMs })));
 /** Of sound from here on, in ms since the start; that before it wasn't heard. */
 const CHARACTER_MS = 60;
 const PAUSE_MS = 300;
@@ -26,8 +26,8 @@ function waitedMs(call: VendorCall): number | undefined {
 }
 
 describe.each(VENDORS)("%s", (vendor) => {
-  test.each(MANNERS)("one sentence is heard at its first sound, %o", async (manners) => {
-    const call = await startVendorCall(vendor, { manners });
+  test.each(TIMING)("one sentence is heard at its first sound, %o", async (timing) => {
+    const call = await startVendorCall(vendor, { timing });
     await answered(call, SENTENCE);
     await call.until("its end", () => call.turns().length === 2);
     expect(waitedMs(call)).toBeLessThanOrEqual(40);
@@ -35,8 +35,8 @@ describe.each(VENDORS)("%s", (vendor) => {
     expect(call.refusals()).toEqual([]);
   });
 
-  test.each(MANNERS)("of several sentences, none waits for its end, %o", async (manners) => {
-    const call = await startVendorCall(vendor, { manners });
+  test.each(TIMING)("of several sentences, none waits for its end, %o", async (timing) => {
+    const call = await startVendorCall(vendor, { timing });
     await answered(call, ANSWER);
     await call.until("its end", () => call.turns().length === 2);
     expect(waitedMs(call)).toBeLessThanOrEqual(40);
@@ -47,8 +47,8 @@ describe.each(VENDORS)("%s", (vendor) => {
     expect(last - first).toBeCloseTo(ANSWER.length * CHARACTER_MS + 3 * PAUSE_MS, -2);
   });
 
-  test.each(MANNERS)("what was heard of it is known to the word, %o", async (manners) => {
-    const call = await startVendorCall(vendor, { manners });
+  test.each(TIMING)("what was heard of it is known to the word, %o", async (timing) => {
+    const call = await startVendorCall(vendor, { timing });
     await answered(call, ANSWER);
     await call.pass(3000);
     call.hears("Stop.");

@@ -194,7 +194,7 @@ export function createSession(options: SessionOptions): Session {
       case "language":
         return hearing?.heed(effect);
       case "close":
-        return void closeOrgans();
+        return void closeParts();
       case "finish":
         return void finish();
     }
@@ -213,7 +213,7 @@ export function createSession(options: SessionOptions): Session {
     if (message) line.sendMessage(message);
   }
 
-  async function closeOrgans(): Promise<void> {
+  async function closeParts(): Promise<void> {
     hearing?.close();
     const closings = [line.close(), thinking.close(), speaking.close()];
     for (const closing of await Promise.allSettled(closings)) {
@@ -223,7 +223,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function finish(): Promise<void> {
     if (isOver) return;
-    await closeOrgans();
+    await closeParts();
     if (isOver) return;
     isOver = true;
     options.emit({ type: "finished" });

@@ -1,5 +1,5 @@
 /**
- * Who has the floor (docs/engine.md#when-the-caller-makes-a-sound). Sound from the caller holds back agent speech that
+ * Who speaks (docs/engine.md#when-the-caller-makes-a-sound). Sound from the caller holds back agent speech that
  * hasn't started. Speech that is audible is lowered after `barge_in_ms`, and stopped if the sound lasts. Words take the
  * floor for good, unless they are acknowledgements or too few, or the agent may not be interrupted. Sound without words
  * was noise, and the agent continues as before.
@@ -25,7 +25,7 @@ import { noiseFrom, waitsForWordsUntil } from "../pieces/noise.ts";
  * The caller's words take the floor: anything the agent was about to say or do and hasn't committed is discarded, and
  * its sound stops.
  */
-export function takeFloor(d: Draft): void {
+export function bargeIn(d: Draft): void {
   closeAside(d);
   const { goodbye, hold } = d.state;
   if (goodbye && !goodbye.withdrawable) return;
@@ -39,9 +39,9 @@ export function takeFloor(d: Draft): void {
   if (goodbye) withdrawGoodbye(d, "caller_spoke");
 }
 
-/** Like `takeFloor`, unless the agent is saying something that may not be interrupted. Then the words wait. */
-export function askForFloor(d: Draft): void {
-  if (isInterruptible(d.state) || !(isSpeaking(d.state) || owesNotice(d.state))) return takeFloor(d);
+/** Like `bargeIn`, unless the agent is saying something that may not be interrupted. Then the words wait. */
+export function requestBargeIn(d: Draft): void {
+  if (isInterruptible(d.state) || !(isSpeaking(d.state) || owesNotice(d.state))) return bargeIn(d);
   closeAside(d);
   discardAnswer(d);
 }
@@ -85,7 +85,7 @@ export function isHesitating({ caller, setup }: TurnState): boolean {
 }
 
 /** Lowers, stops or resumes the agent's sound when it is time to. */
-export function moveFloor(d: Draft): void {
+export function advanceBargeIn(d: Draft): void {
   const { state, now } = d;
   if (state.mailbox || (state.goodbye && !state.goodbye.withdrawable)) return raise(d);
   if (state.caller.speaking && now.at >= noiseFrom(state.caller))
@@ -128,7 +128,7 @@ function promote(d: Draft): void {
   const { aside, turn } = d.state.caller;
   if (!aside) return;
   setCaller(d, { aside: null });
-  takeFloor(d);
+  bargeIn(d);
   goOnWithTurn(d, turn ? joinedTurn(turn, aside) : { ...aside, ended: false, endedAt: null });
 }
 

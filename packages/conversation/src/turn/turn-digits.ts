@@ -7,7 +7,7 @@ import { engineFailure, engineOutcome } from "../tool-outcome.ts";
 import { digitsIn, withDigit } from "../words/said.ts";
 import { closeSound, goOnWithTurn, newTurn } from "./caller-turn.ts";
 import { callTime, emit, mayHaveWordsToCome, type Draft } from "./turn-effects.ts";
-import { askForFloor } from "./turn-barge-in.ts";
+import { requestBargeIn } from "./turn-barge-in.ts";
 import { callsIn } from "../history/history.ts";
 import type { CallerTurn } from "./caller-state.ts";
 import { longestSending, MAX_DIGITS_IN_TURN, SPEECH_BEFORE_DIGIT_MS } from "./turn-timings.ts";
@@ -22,7 +22,7 @@ export function onDigit(d: Draft, pressed: string): void {
   if (!DIGIT.test(digit) || (open && digitsIn(open.finals) >= MAX_DIGITS_IN_TURN)) return;
   const spokenSince = spokenBefore(d);
   const turn = withPressed(open ?? newTurn(d, spokenSince ?? at), digit, spokenSince !== null, at);
-  askForFloor(d);
+  requestBargeIn(d);
   closeSound(d);
   const before = d.state.pressed;
   d.state.pressed = before ? { ...before, digits: before.digits + digit } : { digits: digit, at };

@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from "./caller-turn.ts";
 import { emit, isAudible, isSpeaking, speakIn, type Draft } from "./turn-effects.ts";
-import { askForFloor, interrupts, isHesitating, isNod, letGo, takeFloor } from "./turn-barge-in.ts";
+import { requestBargeIn, interrupts, isHesitating, isNod, letGo, bargeIn } from "./turn-barge-in.ts";
 import type { CallerState, CallerTurn } from "./caller-state.ts";
 import type { HeardSound } from "../pieces/heard-sound.ts";
 import { withSoundHeard, withSpeechBegun } from "../pieces/noise.ts";
@@ -182,7 +182,7 @@ function addWords(d: Draft, all: string, how: How): void {
   }
   const early = d.state.answer?.early;
   // The model has been asked with these exact words already.
-  if (!early || !sameWords(early, wordsOf(turn))) askForFloor(d);
+  if (!early || !sameWords(early, wordsOf(turn))) requestBargeIn(d);
   goOnWithTurn(d, turn);
 }
 
@@ -215,7 +215,7 @@ function addBeside(d: Draft, all: string, how: How): void {
     return emit(d, { type: "partial", role: "caller", turnId: aside.id, text: wordsOf(aside) });
   }
   setCaller(d, { aside: null });
-  takeFloor(d);
+  bargeIn(d);
   const { turn } = d.state.caller;
   goOnWithTurn(d, turn ? joinedTurn(turn, aside) : aside);
 }

@@ -14,7 +14,7 @@ import { closeTurn, endTurn } from "./caller-turn.ts";
 import { closeCall } from "./turn-close.ts";
 import { emit, type Draft } from "./turn-effects.ts";
 import type { TurnEvent } from "./turn-events.ts";
-import { takeFloor } from "./turn-barge-in.ts";
+import { bargeIn } from "./turn-barge-in.ts";
 import { endAfterSpeech } from "./turn-goodbye.ts";
 import type { TurnState } from "./turn-state.ts";
 import { AFTER_BEEP_MS, AFTER_GREETING_MS, LATE_BEEP_MS, LATEST_MESSAGE_MS } from "./turn-timings.ts";
@@ -76,7 +76,7 @@ function meetMachine(d: Draft): void {
   const { voicemail } = d.state.setup;
   if (!voicemail || voicemail.action === "continue") return;
   if (voicemail.action === "hang_up" || voicemail.message.trim() === "") return closeCall(d, "agent_hangup");
-  takeFloor(d);
+  bargeIn(d);
   if (d.state.goodbye) return; // it is ending already
   if (d.state.caller.turn && !d.state.caller.turn.ended) endTurn(d);
   closeTurn(d);
@@ -87,7 +87,7 @@ function meetMachine(d: Draft): void {
 function leaveMailbox(d: Draft): void {
   d.state.mailbox = null;
   d.state.goodbye = null;
-  takeFloor(d);
+  bargeIn(d);
 }
 
 function isHeard(event: TurnEvent): event is TurnEvent & { type: (typeof HEARD)[number] } {

@@ -49,7 +49,7 @@ import {
   type Effect,
 } from "./turn-effects.ts";
 import type { Instant, TurnEvent } from "./turn-events.ts";
-import { askForWords, isInterruptible, moveAside, moveFloor, noteStuckTurn } from "./turn-barge-in.ts";
+import { askForWords, isInterruptible, moveAside, advanceBargeIn, noteStuckTurn } from "./turn-barge-in.ts";
 import { endWithApology, moveGoodbye, moveSilence } from "./turn-goodbye.ts";
 import { moveLength } from "./turn-length.ts";
 import {
@@ -251,7 +251,7 @@ function advance(d: Draft): void {
     return moveInterruption(d);
   }
   moveMailbox(d);
-  moveFloor(d);
+  advanceBargeIn(d);
   moveAside(d);
   const endsAt = endOfTurnAt(d.state);
   if (endsAt !== null && d.now.at >= endsAt && !isComingBack(d.state)) onTurnOver(d);

@@ -1,6 +1,6 @@
 /** DTMF keys arrive in the media or by signalling (INFO). If a peer sends a key both ways, it counts once. */
 
-export interface KeyRoads {
+export interface DtmfMerge {
   /** Whether a key in the media counts. */
   byMedia(key: string, now: number): boolean;
   /** Whether a key from signalling counts. */
@@ -10,12 +10,12 @@ export interface KeyRoads {
 /** How far apart the two copies of a key may arrive, ms. */
 const TWIN_MS = 1_000;
 
-export function createKeyRoads(): KeyRoads {
-  let last: { key: string; at: number; road: "media" | "signalling" } | null = null;
+export function createDtmfMerge(): DtmfMerge {
+  let last: { key: string; at: number; source: "media" | "signalling" } | null = null;
 
-  function take(road: "media" | "signalling", key: string, now: number): boolean {
-    const isTwin = last !== null && last.road !== road && last.key === key && now - last.at < TWIN_MS;
-    last = isTwin ? null : { key, at: now, road };
+  function take(source: "media" | "signalling", key: string, now: number): boolean {
+    const isTwin = last !== null && last.source !== source && last.key === key && now - last.at < TWIN_MS;
+    last = isTwin ? null : { key, at: now, source };
     return !isTwin;
   }
 

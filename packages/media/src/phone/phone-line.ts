@@ -11,7 +11,7 @@ import type { RtpPacket } from "../rtp/rtp-packet.ts";
 import { OfferError } from "../sdp/offer-error.ts";
 import type { Ticker } from "../ticker.ts";
 import { createAnswers } from "./choose-answer.ts";
-import { createKeyRoads } from "./dtmf-merge.ts";
+import { createDtmfMerge } from "./dtmf-merge.ts";
 import { mayHear, mediaTarget } from "./media-target.ts";
 import { chooseOwnAddress } from "./own-address.ts";
 import type { PhonePorts } from "./phone-ports.ts";
@@ -128,7 +128,7 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
     await transport.close();
   }
 
-  const keys = createKeyRoads();
+  const keys = createDtmfMerge();
   const answers = createAnswers();
   const negotiation = await opened();
   const sdp = offer === null ? negotiation.offer() : await orClose(() => answer(offer));

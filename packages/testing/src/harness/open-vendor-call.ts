@@ -12,7 +12,7 @@ import { WORDLESS } from "../models/gemini-live-sessions.ts";
 import { startGeminiDouble } from "../models/gemini-server.ts";
 import { startOpenAiDouble } from "../models/openai-server.ts";
 import type { AnswerStep } from "../models/realtime-sessions.ts";
-import type { SpeechManners } from "../models/vendor-timing.ts";
+import type { VendorTiming } from "../models/vendor-timing.ts";
 import { startConversation, type Conversation, type ConversationOptions } from "./conversation.ts";
 
 export type Vendor = "openai" | "gemini";
@@ -45,7 +45,7 @@ export interface VendorCall extends Conversation {
   leaves(): void;
 }
 
-const MANNERS: SpeechManners = { pace: 2, firstMs: 400, wordsMs: 0, transcriptMs: 300 };
+const TIMING: VendorTiming = { pace: 2, firstMs: 400, wordsMs: 0, transcriptMs: 300 };
 
 interface Served {
   speech: SpeechModel;
@@ -64,7 +64,7 @@ interface Script {
   steps(last: string): Step[];
 }
 
-export type VendorCallOptions = ConversationOptions & { manners?: Partial<SpeechManners> };
+export type VendorCallOptions = ConversationOptions & { timing?: Partial<VendorTiming> };
 
 /** The global timers, in the hands of whoever holds the call. */
 export interface VirtualTimers {
@@ -77,7 +77,7 @@ type OnFinish = (close: () => void | Promise<void>) => void;
 
 export async function openVendorCall(
   vendor: Vendor,
-  { manners = {}, ...options }: VendorCallOptions,
+  { timing = {}, ...options }: VendorCallOptions,
   { timers, onFinish }: { timers: VirtualTimers; onFinish: OnFinish },
 ): Promise<VendorCall> {
   const sockets = new Set<OpenSocket>();
@@ -92,7 +92,7 @@ export async function openVendorCall(
     steps: (last) => answerTo(last, asked++),
   };
   const serve = vendor === "openai" ? serveOpenAi : serveGemini;
-  const served = await serve(script, { ...MANNERS, ...manners }, { sockets, onFinish });
+  const served = await serve(script, { ...TIMING, ...timing }, { sockets, onFinish });
   timers.start();
   onFinish(() => {
     for (const socket of sockets) socket.terminate();
@@ -159,12 +159,12 @@ function timed(speech: SpeechModel, onFirst: () => void): SpeechModel {
 
 async function serveOpenAi(
   script: Script,
-  manners: SpeechManners,
+  timing: VendorTiming,
   { sockets, onFinish }: { sockets: Set<OpenSocket>; onFinish: OnFinish },
 ): Promise<Served> {
   const { realtime, baseUrl, apiKey, connections, close } = await startOpenAiDouble();
   onFinish(close);
-  realtime.manners = manners;
+  realtime.timing = timing;
   realtime.onHeard((nth) => script.heard(nth) ?? "");
   realtime.onAnswer(() => script.steps(realtime.sessions.at(-1)?.conversation().at(-1) ?? ""));
   const access = { provider: "openai", baseUrl, apiKey, model: "gpt-realtime", voice: "marin" } as const;
@@ -194,12 +194,12 @@ async function serveOpenAi(
 
 async function serveGemini(
   script: Script,
-  manners: SpeechManners,
+  timing: VendorTiming,
   { sockets, onFinish }: { sockets: Set<OpenSocket>; onFinish: OnFinish },
 ): Promise<Served> {
   const { live, origin: baseUrl, apiKey, connections, close } = await startGeminiDouble("test-key");
   onFinish(close);
-  live.manners = manners;
+  live.timing = timing;
   live.onHeard((nth) => {
     const words = script.heard(nth);
     return words ?? WORDLESS;

@@ -1,7 +1,7 @@
 /**
  * A call with a real adapter of a speech model and its vendor's double, in virtual time (open-vendor-call.ts).
  *
- *   const call = await startVendorCall("gemini", { manners: { pace: 2, wordsMs: 300 } });
+ *   const call = await startVendorCall("gemini", { timing: { pace: 2, wordsMs: 300 } });
  *   call.hears("How is it?", null); // what the vendor writes down for what the caller says next, and next but one
  *   call.answers(() => [{ say: "It is sunny." }]);
  *   await call.pass(2000, 600);

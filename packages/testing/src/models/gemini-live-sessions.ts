@@ -9,13 +9,13 @@
  * Every stretch of sound is answered when it ends, one after another, and never interrupted; one without words isn't,
  * unless it is `WORDLESS` speech. Sound that a new session of a call gets first and that repeats its latest stretches has
  * their words. A session takes over a call if that one's sessions have the same prompt and are closed, and if it was told
- * in writing what it doesn't hear again. Answers sound as `speech-manners.ts` says.
+ * in writing what it doesn't hear again. Answers sound as `speech-timing.ts` says.
  */
 import type { IncomingMessage, Server } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { AnswerStep } from "./realtime-sessions.ts";
-import { spokenParts, wait, type SpeechManners } from "./vendor-timing.ts";
+import { spokenParts, wait, type VendorTiming } from "./vendor-timing.ts";
 import { settledSockets } from "../timing/settled-sockets.ts";
 import type { Watch } from "../timing/watch.ts";
 
@@ -43,7 +43,7 @@ export interface LiveSessions {
   /** Doesn't answer the setup. */
   isSilent: boolean;
   /** Null: everything is sent at once. */
-  manners: SpeechManners | null;
+  timing: VendorTiming | null;
   /** Resolves once what was sent in either direction has arrived. */
   settled(): Promise<void>;
   onHeard(words: (nth: number) => string): void;
@@ -78,7 +78,7 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
     sessions: [],
     refuseWith: null,
     isSilent: false,
-    manners: null,
+    timing: null,
     settled: () => settledSockets(acceptor.clients),
     onHeard: (words) => (heard = words),
     onAnswer: (reply) => (steps = reply),
@@ -173,7 +173,7 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
     }
 
     async function write(words: string): Promise<void> {
-      await wait(live.manners?.transcriptMs ?? 0);
+      await wait(live.timing?.transcriptMs ?? 0);
       for (const word of words === "" ? [] : words.split(/(?<= )/))
         content({ inputTranscription: { text: word } });
     }
@@ -258,7 +258,7 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
     async function say(text: string): Promise<void> {
       const at = memory.push("assistant (sound): ") - 1;
       let passedMs = 0;
-      for (const { atMs, words, sound } of spokenParts(text, live.manners)) {
+      for (const { atMs, words, sound } of spokenParts(text, live.timing)) {
         await (wait(atMs - passedMs) ?? nextTurn());
         passedMs = Math.max(passedMs, atMs);
         if (client.readyState !== client.OPEN) return;

@@ -7,14 +7,14 @@
  *   await vendor.until(() => vendor.realtime.sessions[0]?.conversation().length === 3);
  *
  * A piece of sound gets the words of `onHeard` (null: it can't be understood; an error: its transcription fails). Sound
- * and its words come as `speech-manners.ts` says. `sessions` log settings, sound, errors and responses.
+ * and its words come as `speech-timing.ts` says. `sessions` log settings, sound, errors and responses.
  */
 import type { IncomingMessage, Server } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { WebSocketServer, type WebSocket } from "ws";
 import { createRealtimeConversation, type RealtimeItem } from "./realtime-conversation.ts";
 import { mergedSettings } from "./merged-settings.ts";
-import { spokenParts, VENDOR_RATE, wait, type SpeechManners } from "./vendor-timing.ts";
+import { spokenParts, VENDOR_RATE, wait, type VendorTiming } from "./vendor-timing.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { settledSockets } from "../timing/settled-sockets.ts";
 import type { Watch } from "../timing/watch.ts";
@@ -72,7 +72,7 @@ export interface RealtimeSessions {
   /** What is said instead of a text; by default the text. */
   misreads(text: string, nth: number): string;
   /** Null: everything is sent at once. */
-  manners: SpeechManners | null;
+  timing: VendorTiming | null;
   /** Resolves once what was sent in either direction has arrived. */
   settled(): Promise<void>;
   onHeard(words: (nth: number) => Heard): void;
@@ -94,7 +94,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
     goneModels: [],
     readings: [],
     misreads: (text) => text,
-    manners: null,
+    timing: null,
     settled: () => settledSockets(acceptor.clients),
     onHeard: (words) => (heard = words),
     onAnswer: (reply) => (steps = reply),
@@ -162,7 +162,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
       const words = heard(pieces++);
       const named = { item_id: item.id, content_index: 0 };
       const prefix = "conversation.item.input_audio_transcription";
-      await wait(realtime.manners?.transcriptMs ?? 0);
+      await wait(realtime.timing?.transcriptMs ?? 0);
       if (words === null || typeof words === "object") {
         const error = words ?? {
           type: "transcription_error",
@@ -226,7 +226,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
       announce(item, previousId);
       const named = { response_id: mine.id, item_id: item.id, output_index: 0, content_index: 0 };
       let passedMs = 0;
-      for (const { atMs, words, sound } of spokenParts(text, realtime.manners)) {
+      for (const { atMs, words, sound } of spokenParts(text, realtime.timing)) {
         await Promise.race([wait(atMs - passedMs) ?? nextTurn(), mine.cancelled]);
         passedMs = Math.max(passedMs, atMs);
         if (mine.isCancelled) return;

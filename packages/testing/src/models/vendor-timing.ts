@@ -1,10 +1,10 @@
 /**
- * How a vendor's speech model behaves in time, for the Realtime and the Live double. Without manners, they send
+ * How a vendor's speech model behaves in time, for the Realtime and the Live double. Without timing, they send
  * everything at once. Their timers are the global ones, so that a test's virtual time moves them.
  */
 import { tone } from "../sound/sound.ts";
 
-export interface SpeechManners {
+export interface VendorTiming {
   /** How much faster than real time sound comes: 1.7 to 3.3 at the vendors. */
   pace: number;
   /** From the request, or the end of the caller's sound, to the first sound, in ms. */
@@ -30,15 +30,15 @@ const CHARACTER_MS = 60;
 const PAUSE_MS = 300;
 
 /** What is said: a tone of 60 ms for each character, and a pause after each sentence. */
-export function spokenParts(text: string, manners: SpeechManners | null): TimedPart[] {
+export function spokenParts(text: string, timing: VendorTiming | null): TimedPart[] {
   const sounds: TimedPart[] = [];
   const words: TimedPart[] = [];
-  const at = (ms: number): number => (manners ? manners.firstMs + ms / manners.pace : 0);
+  const at = (ms: number): number => (timing ? timing.firstMs + ms / timing.pace : 0);
   let startMs = 0;
   for (const sentence of text.split(/(?<=[.!?] )/)) {
     let saidMs = startMs;
     for (const word of sentence.split(/(?<= )/)) {
-      const atMs = Math.max(0, at(manners ? saidMs : startMs) + (manners?.wordsMs ?? 0));
+      const atMs = Math.max(0, at(timing ? saidMs : startMs) + (timing?.wordsMs ?? 0));
       words.push({ atMs, words: word, sound: new Int16Array(0) });
       saidMs += CHARACTER_MS * word.length;
     }
@@ -50,7 +50,7 @@ export function spokenParts(text: string, manners: SpeechManners | null): TimedP
       sounds.push({ atMs: at(startMs + (from * 1000) / VENDOR_RATE), words: "", sound: piece });
     }
     startMs = saidMs + PAUSE_MS;
-    if (!manners) words.push(...sounds.splice(0)); // sentence by sentence, each with its words first
+    if (!timing) words.push(...sounds.splice(0)); // sentence by sentence, each with its words first
   }
   return [...words, ...sounds].sort((one, other) => one.atMs - other.atMs);
 }

@@ -3,7 +3,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { createTaskClient } from "@parley/base/bounds/task-port";
-import { createTurnstile } from "@parley/base/bounds/time-slicer";
+import { createTimeSlicer } from "@parley/base/bounds/time-slicer";
 import { createToolClients } from "./tool-clients.ts";
 import { createWorkerCalls } from "./worker-calls.ts";
 import { fromPosted, toPosted } from "@parley/base/exact/posted";
@@ -67,7 +67,7 @@ const calls = createWorkerCalls({
   recordingsFolder: options.recordingsFolder,
   traceRatio: options.traceRatio ?? null,
   pacer: createPacer(),
-  turnstile: createTurnstile(),
+  slicer: createTimeSlicer(),
   tasks: createTaskClient(options.taskPort),
   send: (callId, event) => post({ type: "event", callId, event }),
   log,

@@ -1,7 +1,7 @@
 /** The calls of one worker: starts them, passes on commands, and forgets them once they have finished. */
 import { createCpuShare } from "@parley/base/bounds/cpu-share";
 import type { TaskRunner } from "@parley/base/bounds/task";
-import type { Turnstile } from "@parley/base/bounds/time-slicer";
+import type { TimeSlicer } from "@parley/base/bounds/time-slicer";
 import type { MediaPort } from "@parley/media/web/media-port";
 import type { Providers } from "@parley/providers/create-providers";
 import { stackOf } from "@parley/base/thrown";
@@ -36,7 +36,7 @@ export interface WorkerCallsOptions {
   traceRatio: number | null;
   pacer: Pacer;
   /** This thread's. */
-  turnstile: Turnstile;
+  slicer: TimeSlicer;
   /** Other threads, for work that may take long. */
   tasks: TaskRunner;
   send(callId: string, event: CallEvent): void;
@@ -85,7 +85,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
       completed = recording?.complete();
     };
     const log = (level: "warn" | "error", message: string): void => options.log(level, message, callId);
-    const share = createCpuShare(options.turnstile);
+    const share = createCpuShare(options.slicer);
     const recording = await openRecording(plan, { folder: options.recordingsFolder, send, log });
     const ears = createCallEars(recording, send);
     let completed: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** Phone calls through carriers' media streams, as one of the phone's roads (docs/phone.md#carriers). */
+/** Phone calls through carriers' media streams, as one of the phone's gateways (docs/phone.md#carriers). */
 import { and, eq, isNull } from "drizzle-orm";
 import type { CarrierUrls } from "../carrier-api/carrier-account.ts";
 import { carrierAddresses, publicUrlProblem } from "../numbering/carrier-addresses.ts";
@@ -14,11 +14,11 @@ import { CarrierError } from "../carrier-api/carrier-error.ts";
 import { dialFailure } from "../dial-failure.ts";
 import { failCall } from "../fail-call.ts";
 import type { PhoneCore } from "../phone-core.ts";
-import type { OutboundCall, PhoneRoad } from "../phone-gateway.ts";
+import type { OutboundCall, PhoneGateway } from "../phone-gateway.ts";
 import { carrierAccountOf } from "./carrier-account-of.ts";
 import { createCarrierCalls } from "./carrier-calls.ts";
 
-export interface CarrierRoad extends PhoneRoad {
+export interface CarrierGateway extends PhoneGateway {
   /** Receives carriers' HTTP requests and streams. */
   carriers: CarrierWebhooks & CarrierStreams;
   /**
@@ -29,7 +29,7 @@ export interface CarrierRoad extends PhoneRoad {
   close(): Promise<void>;
 }
 
-export interface CarrierRoadOptions {
+export interface CarrierGatewayOptions {
   db: Db;
   logger: Logger;
   guarded: Pick<GuardedClient, "send">;
@@ -42,7 +42,7 @@ const RING_SLACK_MS = 5_000;
 /** How many of a trunk's numbers a check covers. */
 const MOST_NUMBERS = 10;
 
-export function createCarrierRoad(core: PhoneCore, options: CarrierRoadOptions): CarrierRoad {
+export function createCarrierGateway(core: PhoneCore, options: CarrierGatewayOptions): CarrierGateway {
   const { calls, channels, timers } = core;
   const { db, logger, guarded, urls, publicUrl } = options;
   const { host, keep } = createCarrierCalls(core, options, (callId, event) => {

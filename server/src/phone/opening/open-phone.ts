@@ -11,25 +11,25 @@ import type { VendorAccounts } from "../../provider-keys/provider-access.ts";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
 import type { Warnings } from "../../platform/warnings/warnings.ts";
 import type { WorkspaceEvents } from "../../events/live/workspace-events.ts";
-import type { CarrierRoad } from "../carriers/carrier-gateway.ts";
+import type { CarrierGateway } from "../carriers/carrier-gateway.ts";
 import { createChannelTable } from "../channel-table.ts";
 import type { PhoneSupervisor } from "../fail-call.ts";
 import { createOutboundQueue } from "../outbound-queue.ts";
 import type { PhoneCore } from "../phone-core.ts";
-import type { PhoneRoad } from "../phone-gateway.ts";
+import type { PhoneGateway } from "../phone-gateway.ts";
 import { systemTimers, type PhoneTimers } from "../phone-timers.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import { placeCalls } from "./place-calls.ts";
 import { ringIn, type InboundRefusal } from "../answer-inbound.ts";
 import type { OpenSignallingThread } from "../sip/signalling.ts";
-import { createSipRoad } from "../sip/sip-gateway.ts";
+import { createSipGateway } from "../sip/sip-gateway.ts";
 import { ALL_HERE, shareRegistrations } from "../shared-registrations.ts";
 import { createTrunkDirectory } from "../trunk-directory.ts";
 import { createTrunkStates } from "../trunk-states.ts";
 import { watchTrunks } from "./watch-trunks.ts";
 
-export interface Phone<Carriers extends CarrierRoad | null = CarrierRoad | null> {
-  /** The road for trunks that don't use SIP. */
+export interface Phone<Carriers extends CarrierGateway | null = CarrierGateway | null> {
+  /** The gateway for trunks that don't use SIP. */
   carriers: Carriers;
   line: PhoneLine;
   /** Null if this process doesn't know the trunk yet. */
@@ -48,7 +48,7 @@ export interface Phone<Carriers extends CarrierRoad | null = CarrierRoad | null>
   close(): Promise<void>;
 }
 
-export interface PhoneOptions<Carriers extends CarrierRoad | null> {
+export interface PhoneOptions<Carriers extends CarrierGateway | null> {
   db: Db;
   secrets: SecretBox;
   logger: Logger;
@@ -77,7 +77,7 @@ export interface PhoneOptions<Carriers extends CarrierRoad | null> {
 }
 
 /** Signalling starts if SIP_PORTS is set, or as soon as there is a SIP trunk. */
-export async function openPhone<Carriers extends CarrierRoad | null>(
+export async function openPhone<Carriers extends CarrierGateway | null>(
   options: PhoneOptions<Carriers>,
 ): Promise<Phone<Carriers>> {
   const { db, calls, logger, timers = systemTimers } = options;
@@ -114,13 +114,13 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
     trunk: directory.get,
     ringIn: (ringing) => ringIn({ ...options, channels, now: timers.now }, ringing),
   };
-  const sip = createSipRoad({ ...core, ...options.sip, db, logger, states, registrations });
+  const sip = createSipGateway({ ...core, ...options.sip, db, logger, states, registrations });
   const carriers = options.openCarriers(core);
-  const roadOf = ({ kind }: PhoneTrunk): PhoneRoad | null => (kind === "sip" ? sip : carriers);
+  const gatewayOf = ({ kind }: PhoneTrunk): PhoneGateway | null => (kind === "sip" ? sip : carriers);
   const queue = createOutboundQueue({
     countRefusal: options.countRefusal,
     freeChannels: (trunkId) => (directory.get(trunkId)?.channels ?? 0) - channels.inUse(trunkId),
-    dial: (call) => roadOf(call.trunk)?.dial(call),
+    dial: (call) => gatewayOf(call.trunk)?.dial(call),
   });
   const watch = watchTrunks(options.events, logger, async () => {
     await directory.refresh();
@@ -139,14 +139,14 @@ export async function openPhone<Carriers extends CarrierRoad | null>(
 
   return {
     carriers,
-    line: placeCalls({ calls, directory, queue, roadOf, refresh: watch.refresh }),
+    line: placeCalls({ calls, directory, queue, gatewayOf, refresh: watch.refresh }),
     trunkState: states.get,
     countTrunks: () =>
       directory.all().map(({ id, kind }) => ({ kind, isUp: states.get(id)?.is_up ?? false })),
     async checkTrunk(trunkId, target) {
       if (!directory.get(trunkId)) await watch.refresh();
       const trunk = directory.get(trunkId);
-      const found = trunk && (await roadOf(trunk)?.check(trunk));
+      const found = trunk && (await gatewayOf(trunk)?.check(trunk));
       if (!found) return null;
       const steps = [...found.steps, ...(await dialSteps(trunk, target))];
       return { ok: steps.every(({ ok }) => ok), steps };

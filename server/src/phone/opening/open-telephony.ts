@@ -3,14 +3,14 @@ import type { CarrierUrls } from "../carrier-api/carrier-account.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { GuardedClient, NetworkPolicy } from "@parley/base/net/guarded-request";
 import type { VendorAccounts } from "../../provider-keys/provider-access.ts";
-import { createCarrierRoad, type CarrierRoad } from "../carriers/carrier-gateway.ts";
+import { createCarrierGateway, type CarrierGateway } from "../carriers/carrier-gateway.ts";
 import type { OpenSignallingThread } from "../sip/signalling.ts";
 import { openPhone, type Phone, type PhoneOptions } from "./open-phone.ts";
 import { sipThreadOptions, type SipSettings } from "./sip-thread-options.ts";
 
 type Given = "db" | "secrets" | "logger" | "calls" | "tasks" | "events" | "warnings" | "sharedAs";
 
-export interface TelephonyOptions extends Pick<PhoneOptions<CarrierRoad>, Given> {
+export interface TelephonyOptions extends Pick<PhoneOptions<CarrierGateway>, Given> {
   guarded: GuardedClient;
   networks: { tools: NetworkPolicy; phone: NetworkPolicy };
   metrics: Pick<Metrics, "countRefusal" | "inboundRefused">;
@@ -31,7 +31,7 @@ export interface TelephonySettings {
 export function openTelephony(
   { providers, sip, carrierUrls: urls, publicUrl }: TelephonySettings,
   { guarded, networks, metrics, openThread, ...given }: TelephonyOptions,
-): Promise<Phone<CarrierRoad>> {
+): Promise<Phone<CarrierGateway>> {
   const { db, logger } = given;
   return openPhone({
     ...given,
@@ -44,6 +44,6 @@ export function openTelephony(
       media: { addresses: sip.addresses, network: networks.phone },
       openThread: (on) => openThread(sipThreadOptions(sip, networks.phone), on),
     },
-    openCarriers: (core) => createCarrierRoad(core, { db, logger, guarded, urls, publicUrl }),
+    openCarriers: (core) => createCarrierGateway(core, { db, logger, guarded, urls, publicUrl }),
   });
 }

@@ -2,7 +2,7 @@ import type { PhoneLine } from "../../calls/outbound-dialler.ts";
 import type { Dialable } from "@parley/base/e164/dialable";
 import type { PhoneSupervisor } from "../fail-call.ts";
 import type { OutboundQueue } from "../outbound-queue.ts";
-import type { PhoneRoad } from "../phone-gateway.ts";
+import type { PhoneGateway } from "../phone-gateway.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import type { TrunkDirectory } from "../trunk-directory.ts";
 
@@ -10,7 +10,7 @@ interface Options {
   calls: PhoneSupervisor;
   directory: TrunkDirectory;
   queue: OutboundQueue;
-  roadOf(trunk: PhoneTrunk): PhoneRoad | null;
+  gatewayOf(trunk: PhoneTrunk): PhoneGateway | null;
   /** Reads the trunks again and passes them to signalling. */
   refresh(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface Options {
 const MAX_WAIT_MS = 30 * 60_000;
 
 /** Creates each call's record, then queues it for a channel of its trunk. */
-export function placeCalls({ calls, directory, queue, roadOf, refresh }: Options): PhoneLine {
+export function placeCalls({ calls, directory, queue, gatewayOf, refresh }: Options): PhoneLine {
   /** A trunk that was just created may not be known yet. */
   async function find(trunkId: string): Promise<PhoneTrunk | null> {
     const known = directory.get(trunkId);
@@ -32,8 +32,8 @@ export function placeCalls({ calls, directory, queue, roadOf, refresh }: Options
     async problem(trunkId) {
       const trunk = await find(trunkId);
       if (!trunk) return "its credentials can't be read. Enter them again";
-      const road = roadOf(trunk);
-      return road ? road.problem(trunk) : `${trunk.kind} trunks aren't supported`;
+      const gateway = gatewayOf(trunk);
+      return gateway ? gateway.problem(trunk) : `${trunk.kind} trunks aren't supported`;
     },
     async place(plan, { ringTimeoutMs, ...call }, admit) {
       const trunk = await find(call.trunkId);

@@ -5,7 +5,7 @@ import type { Logger } from "@parley/base/logger";
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import { createTrunkChecks } from "./trunk-checks.ts";
 import type { PhoneCore } from "../phone-core.ts";
-import type { PhoneRoad } from "../phone-gateway.ts";
+import type { PhoneGateway } from "../phone-gateway.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import { createRedirects } from "./follow-redirect.ts";
 import { createSignalling, type OpenSignallingThread } from "./signalling.ts";
@@ -29,7 +29,7 @@ interface Options extends PhoneCore {
   openThread: OpenSignallingThread;
 }
 
-export interface SipRoad extends PhoneRoad {
+export interface SipGateway extends PhoneGateway {
   /** All trunks of the service, of any kind. */
   setTrunks(trunks: PhoneTrunk[]): void;
   /** Replaces the certificate of SIP over TLS, PEM. Open connections and calls go on. */
@@ -39,7 +39,7 @@ export interface SipRoad extends PhoneRoad {
   close(): Promise<void>;
 }
 
-export function createSipRoad(options: Options): SipRoad {
+export function createSipGateway(options: Options): SipGateway {
   const { logger, timers, states, channels, calls } = options;
   const legs = createLegTable();
   const signalling = createSignalling({

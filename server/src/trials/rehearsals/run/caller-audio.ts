@@ -1,5 +1,5 @@
 /**
- * The caller's mouth and the agent's ears: words become sound of a plausible length, and the transcriber hears them in
+ * The caller's audio and the agent's ears: words become sound of a plausible length, and the transcriber hears them in
  * it. A guess grows while the caller speaks, and the final words come when they are asked for, as from a vendor.
  */
 import { FRAME_SAMPLES, silence, type Frame } from "@parley/audio/frame";
@@ -8,7 +8,7 @@ import type { VoiceActivity } from "@parley/conversation/sound/sound-ports";
 import { speechLength } from "./speech-length.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-export interface VirtualMouth {
+export interface CallerAudio {
   say(text: string): void;
   readonly isTalking: boolean;
   /** The caller's sound in this slot. */
@@ -21,7 +21,7 @@ export const FINAL_WORDS_MS = 200;
 /** How often a guess grows, in ms. */
 const GUESS_MS = 200;
 
-export function createVirtualMouth(clock: VirtualClock): VirtualMouth {
+export function createCallerAudio(clock: VirtualClock): CallerAudio {
   let current: { text: string; startedAt: number; endsAt: number } | null = null;
   /** Said completely, but not yet final. */
   let said = "";

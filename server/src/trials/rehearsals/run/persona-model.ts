@@ -1,9 +1,9 @@
 import type { TranscriptTurn } from "@parley/conversation/call-messages";
 import type { LanguageModel, ModelMessage } from "@parley/conversation/ports";
 import type { PlannedCaller } from "./rehearsal-messages.ts";
-import type { CallerMind } from "./virtual-caller.ts";
+import type { Persona } from "./virtual-caller.ts";
 
-export interface PersonaMindOptions {
+export interface PersonaModelOptions {
   caller: Extract<PlannedCaller, { type: "persona" }>;
   model: LanguageModel;
   /** BCP 47, or `auto`. */
@@ -19,13 +19,7 @@ const HANG_UP = "[hang up]";
 const LONGEST = 1000;
 
 /** A caller played by a model with a persona and a goal. Rejects as the model does. */
-export function createPersonaMind({
-  caller,
-  model,
-  language,
-  turns,
-  signal,
-}: PersonaMindOptions): CallerMind {
+export function createPersonaModel({ caller, model, language, turns, signal }: PersonaModelOptions): Persona {
   let isLeaving = false;
   return {
     needsAnswer: true,
@@ -48,7 +42,7 @@ export function createPersonaMind({
   };
 }
 
-function instructions({ persona, goal }: PersonaMindOptions["caller"], language: string): string {
+function instructions({ persona, goal }: PersonaModelOptions["caller"], language: string): string {
   const tongue = language === "auto" ? "" : `\nSpeak the language ${language}.`;
   return `You play a person who phones a voice agent. You are not the agent and never help it.
 

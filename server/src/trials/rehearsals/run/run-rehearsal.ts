@@ -14,14 +14,14 @@ import { INTERNAL_FAILURE } from "@parley/conversation/internal-failure";
 import type { LanguageModel, ToolRunner } from "@parley/conversation/ports";
 import { createSession } from "@parley/conversation/session/session";
 import { createAnsweredTools } from "./answered-tools.ts";
-import { createPersonaMind } from "./persona-model.ts";
+import { createPersonaModel } from "./persona-model.ts";
 import { createRealWork, heldModel, type RealWork } from "./pending-io.ts";
 import type { RehearsalJob } from "./rehearsal-messages.ts";
-import { createScriptedMind } from "./scripted-persona.ts";
-import { createVirtualCaller, type CallerMind } from "./virtual-caller.ts";
+import { createScriptedPersona } from "./scripted-persona.ts";
+import { createVirtualCaller, type Persona } from "./virtual-caller.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 import { createVirtualLine } from "./virtual-line.ts";
-import { createVirtualMouth, VIRTUAL_ACTIVITY } from "./caller-audio.ts";
+import { createCallerAudio, VIRTUAL_ACTIVITY } from "./caller-audio.ts";
 import { createVirtualVoice } from "./virtual-voice.ts";
 
 export interface RehearsalResources {
@@ -53,7 +53,7 @@ export function startRehearsal(job: RehearsalJob, resources: RehearsalResources)
   const clock = createVirtualClock(job.startsAt);
   const work = createRealWork(clock);
   const line = createVirtualLine(clock);
-  const mouth = createVirtualMouth(clock);
+  const audio = createCallerAudio(clock);
   const leaving = new AbortController();
   const turns = new Map<string, TranscriptTurn>();
   const send = (event: CallEvent): void => resources.send(event, clock.now());
@@ -63,7 +63,7 @@ export function startRehearsal(job: RehearsalJob, resources: RehearsalResources)
     plan,
     models: heldModels(plan, resources.models, work),
     voices: [createVirtualVoice(clock)],
-    transcriber: mouth.transcriber,
+    transcriber: audio.transcriber,
     voiceActivity: VIRTUAL_ACTIVITY,
     tools: heldTools(job, resources, { work, clock }),
     emit,
@@ -74,8 +74,8 @@ export function startRehearsal(job: RehearsalJob, resources: RehearsalResources)
   const caller = createVirtualCaller({
     clock,
     line,
-    mouth,
-    mind: mindOf(job, resources.models, { work, turns, signal: leaving.signal }),
+    audio,
+    persona: personaOf(job, resources.models, { work, turns, signal: leaving.signal }),
     maxTurns: job.maxTurns,
     onFailure(error) {
       if (leaving.signal.aborted) return;
@@ -108,7 +108,7 @@ export function startRehearsal(job: RehearsalJob, resources: RehearsalResources)
       else {
         clock.advance(FRAME_MS);
         caller.slot();
-        line.handlers?.onFrame(mouth.frame());
+        line.handlers?.onFrame(audio.frame());
         session.tick();
       }
     }
@@ -166,20 +166,20 @@ function heldTools(
 }
 
 /** The clock stands still while a model thinks about what the caller says. */
-function mindOf(
+function personaOf(
   { caller, plan }: RehearsalJob,
   [model]: RehearsalResources["models"],
   { work, turns, signal }: { work: RealWork; turns: Map<string, TranscriptTurn>; signal: AbortSignal },
-): CallerMind {
-  if (caller.type === "script") return createScriptedMind(caller.steps);
-  const mind = createPersonaMind({
+): Persona {
+  if (caller.type === "script") return createScriptedPersona(caller.steps);
+  const persona = createPersonaModel({
     caller,
     model,
     language: plan.language,
     turns: () => [...turns.values()].toSorted((a, b) => a.startedMs - b.startedMs),
     signal,
   });
-  return { needsAnswer: mind.needsAnswer, next: () => work.untimed(mind.next()) };
+  return { needsAnswer: persona.needsAnswer, next: () => work.untimed(persona.next()) };
 }
 
 /** No vendor of speech was asked, whatever the agent's settings name. */

@@ -7,10 +7,10 @@ import type { ConversationState } from "@parley/conversation/call-terms";
 import type { CallerStep } from "./rehearsal-messages.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 import type { VirtualLine } from "./virtual-line.ts";
-import type { VirtualMouth } from "./caller-audio.ts";
+import type { CallerAudio } from "./caller-audio.ts";
 
 /** Decides what the caller does. */
-export interface CallerMind {
+export interface Persona {
   /**
    * What to do next; null to hang up. Asked for the first step at the start, then after each one, as soon as that is
    * over, or only once the agent has finished if `needsAnswer`.
@@ -23,11 +23,11 @@ export interface CallerMind {
 export interface VirtualCallerOptions {
   clock: VirtualClock;
   line: VirtualLine;
-  mouth: VirtualMouth;
-  mind: CallerMind;
+  audio: CallerAudio;
+  persona: Persona;
   /** Turns after which the caller hangs up. */
   maxTurns: number;
-  /** The mind failed; the caller hangs up. */
+  /** The persona failed; the caller hangs up. */
   onFailure(error: unknown): void;
 }
 
@@ -46,7 +46,7 @@ const UNIMPRESSED_MS = 1000;
 const KEY_MS = 300;
 
 export function createVirtualCaller(options: VirtualCallerOptions): VirtualCaller {
-  const { clock, line, mouth, mind, maxTurns } = options;
+  const { clock, line, audio, persona, maxTurns } = options;
   let state: { name: ConversationState; since: number } = { name: "connecting", since: clock.now() };
   /** Undefined while nothing has been decided; null to hang up. */
   let step: CallerStep | null | undefined;
@@ -62,7 +62,7 @@ export function createVirtualCaller(options: VirtualCallerOptions): VirtualCalle
   function decide(): void {
     if (isDeciding || step !== undefined) return;
     isDeciding = true;
-    mind.next().then(
+    persona.next().then(
       (next) => {
         isDeciding = false;
         step = next;
@@ -94,7 +94,7 @@ export function createVirtualCaller(options: VirtualCallerOptions): VirtualCalle
     if (now.type === "hang_up" || turns > maxTurns) return line.handlers?.onClosed("caller_hangup");
     step = undefined;
     if (now.type === "say") {
-      mouth.say(now.text);
+      audio.say(now.text);
       wasTalking = true;
     } else if (now.type === "press") keys = { left: now.digits, nextAt: at };
     else waitingUntil = at + now.ms;
@@ -102,7 +102,7 @@ export function createVirtualCaller(options: VirtualCallerOptions): VirtualCalle
 
   /** True while the caller is busy with its last step. */
   function isBusy(at: number): boolean {
-    if (mouth.isTalking) return true;
+    if (audio.isTalking) return true;
     if (keys) {
       pressKeys(at);
       return true;
@@ -149,7 +149,7 @@ export function createVirtualCaller(options: VirtualCallerOptions): VirtualCalle
       if (line.isClosed || isBusy(at)) return;
       noticeAnswer();
       const mine = isMyTurn(at);
-      if (mine || !mind.needsAnswer) decide();
+      if (mine || !persona.needsAnswer) decide();
       if (step !== undefined && (mine || interrupts(at))) act(at);
     },
   };
