@@ -26,7 +26,7 @@ export const SESSION_MUTANTS = [
       "",
     ],
   ]),
-  ...mutantsOf("session/playout.ts", [
+  ...mutantsOf("playout/playout.ts", [
     [
       "after noise the agent continues mid-word",
       "if (current && current.position > 0) current.rewind();",

@@ -52,8 +52,9 @@ export const PACKAGE_ZONES: Readonly<Record<string, Zones>> = {
     line: "pieces",
     turn: ". answering-machine end-of-turn history languages line pieces spoken words",
     hearing: ". sound turn",
+    playout: "spoken turn words",
     "turn/progress": ". turn",
-    session: ". hearing languages line pieces sound spoken turn turn/progress words",
+    session: ". hearing languages line pieces playout sound turn turn/progress words",
   },
   "packages/media": {
     ".": "",

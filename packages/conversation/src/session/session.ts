@@ -12,13 +12,14 @@ import { createHearing } from "./hearing.ts";
 import { createKeypad } from "./keypad.ts";
 import { languageSpoken } from "../languages/planned-languages.ts";
 import { createLineEcho } from "../hearing/line-echo.ts";
+import { performEffect, type SessionParts } from "./perform-effect.ts";
 import { createProviderLog } from "./provider-log.ts";
 import type { Session } from "./session-interface.ts";
 import { createSessionLine } from "./session-line.ts";
 import { createSpeaking } from "./speaking.ts";
 import { createThinking } from "./thinking.ts";
 import { saidSoFar } from "../turn/progress/said-so-far.ts";
-import { standsStill, type Effect } from "../turn/turn-effects.ts";
+import { standsStill } from "../turn/turn-effects.ts";
 import type { Instant, TurnEvent } from "../turn/turn-events.ts";
 import { initialState, turnInQuestion } from "../turn/turn-state.ts";
 import type { SessionOptions } from "./session-options.ts";
@@ -115,6 +116,18 @@ export function createSession(options: SessionOptions): Session {
 
   const toolRuns = createToolRuns({ tools, on: dispatch, now, log });
   const keypad = createKeypad({ send: (digits) => line.sendDigits(digits), on: dispatch, emit, now, log });
+  const parts: SessionParts = {
+    line,
+    hearing: () => hearing,
+    thinking,
+    speaking,
+    tools: toolRuns,
+    keypad,
+    providers,
+    emit,
+    close: closeParts,
+    finish,
+  };
 
   function onHeard(event: TurnEvent): void {
     if (event.type !== "hearing_failed") return dispatch(event);
@@ -147,57 +160,7 @@ export function createSession(options: SessionOptions): Session {
     state = next.state;
     if (event.type === "words" && event.text !== "")
       providers.delivered("transcriber", turnInQuestion(state));
-    for (const effect of next.effects) perform(effect);
-  }
-
-  function perform(effect: Effect): void {
-    switch (effect.type) {
-      case "emit":
-        return emit(effect.event);
-      case "generate":
-        providers.asks("model", effect.model);
-        return thinking.start(effect.generation, effect.model, {
-          messages: effect.messages,
-          tools: [...effect.tools],
-        });
-      case "abort":
-        return thinking.abort(effect.generation);
-      case "say":
-        return speaking.say(effect.utterance, effect.text, effect);
-      case "said_all":
-        return speaking.saidAll(effect.utterance);
-      case "retract":
-        return speaking.retract(effect.utterance);
-      case "keep_sentence":
-        return speaking.keepSentence(effect.utterance);
-      case "hold":
-        speaking.hold();
-        return line.clear();
-      case "release":
-        return speaking.release();
-      case "lower":
-        return speaking.lower();
-      case "raise":
-        return speaking.raise();
-      case "restart":
-        return speaking.restart();
-      case "drop":
-        speaking.drop();
-        return line.clear();
-      case "send_digits":
-        return keypad.press(effect.invocationId, effect.digits);
-      case "run_tool":
-        return toolRuns.start(effect.invocationId, effect.call);
-      case "speech_over":
-      case "turn_closed":
-      case "tell_speakers":
-      case "language":
-        return hearing?.heed(effect);
-      case "close":
-        return void closeParts();
-      case "finish":
-        return void finish();
-    }
+    for (const effect of next.effects) performEffect(effect, parts);
   }
 
   /** While the peer is away, nothing sent is heard, and what arrives isn't the caller. */

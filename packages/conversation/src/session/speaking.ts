@@ -5,11 +5,11 @@
  */
 import { UNSHARED, type CpuShare } from "@parley/base/bounds/cpu-share";
 import { SAMPLE_RATE, type Frame } from "@parley/audio/frame";
-import { createPlayout, type Playout } from "./playout.ts";
+import { createPlayout, type Playout } from "../playout/playout.ts";
 import type { CallPlan } from "../call-plan.ts";
 import { ProviderError, type SpokenMark, type TextToSpeech } from "../ports.ts";
 import { providerFailure, type VendorFailure } from "../provider-failure.ts";
-import type { SentenceSound } from "./sentence-sound.ts";
+import type { SentenceSound } from "../playout/sentence-sound.ts";
 import type { SayHow } from "../turn/turn-effects.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 import { createSpokenForm } from "../words/spoken-form.ts";

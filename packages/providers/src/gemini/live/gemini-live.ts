@@ -19,7 +19,8 @@ import { createFewerTools, withFewerTools, type FewerTools } from "../../speech-
 import type { OpenSocket } from "../../http/open-socket.ts";
 import { CALL_BEGINS, CALLER_IS_SILENT } from "../../http/silent-caller.ts";
 import { createHeardWords, type HeardPatience, type HeardPiece } from "./heard-words.ts";
-import { openLiveSession, type LiveSession, type LiveWires } from "./live-session.ts";
+import type { LiveWires } from "./live-link.ts";
+import { openLiveSession, type LiveSession } from "./live-session.ts";
 import type { LiveTurn } from "./live-turn.ts";
 import { createRecentPieces } from "./recent-pieces.ts";
 

@@ -4,29 +4,16 @@
  * taken if the engine asks for it, and otherwise makes the memory wrong.
  */
 import { liveTokens } from "./live-tokens.ts";
-import type { CpuShare } from "@parley/base/bounds/cpu-share";
-import type { GuardedConnect } from "@parley/base/net/guarded-connect";
 import type { SpeechAccess } from "@parley/conversation/call-plan";
-import { ProviderError, type ModelTool } from "@parley/conversation/ports";
+import type { ProviderError, ModelTool } from "@parley/conversation/ports";
 import { recordOf } from "../../speech-models/answer-parts.ts";
 import { repair, type Entry, type Item } from "../../speech-models/conversation.ts";
-import { openSpeechLink, type SpeechLink } from "../../speech-models/speech-link.ts";
-import type { OpenSocket } from "../../http/open-socket.ts";
-import { socketUrl } from "../../websocket/socket-url.ts";
 import type { HeardPiece, HeardWords } from "./heard-words.ts";
 import { contentsOf } from "./history-contents.ts";
+import { createLiveLink, type LiveWires } from "./live-link.ts";
 import { itemsOf, type Memory } from "./live-memory.ts";
-import { kindOfClose, resultOf, soundsOf, textOf } from "./live-messages.ts";
-import { createLiveTurn, VENDOR, type LiveTurn } from "./live-turn.ts";
-import { setupMessage } from "./setup-message.ts";
-
-export interface LiveWires {
-  sockets: Set<OpenSocket>;
-  guarded: GuardedConnect | null;
-  share: CpuShare;
-  /** How long the vendor may take until it is ready, in ms, since the caller's sound waits for that. */
-  setupMs: number;
-}
+import { resultOf, soundsOf, textOf } from "./live-messages.ts";
+import { createLiveTurn, type LiveTurn } from "./live-turn.ts";
 
 export interface SessionOptions {
   prompt: string;
@@ -51,8 +38,6 @@ export interface LiveSession {
   close(error: ProviderError): void;
 }
 
-const PATH = "/ws/google.ai.generativelanguage.v1beta.GenerativeService.BidiGenerateContent";
-
 export function openLiveSession(
   access: SpeechAccess,
   options: SessionOptions,
@@ -67,46 +52,9 @@ export function openLiveSession(
   /** Calls whose results the vendor is waiting for. */
   let waiting: string[] = [];
   let isSpeaking = false;
-  let isReady = false;
-  let isLeaving = false;
-  let handle: string | null = null;
-  let early: Record<string, unknown>[] = [];
-  let setupTimer: NodeJS.Timeout | undefined;
-  let link = connect();
 
-  function connect(): SpeechLink {
-    isReady = false;
-    const opened = openSpeechLink({
-      ...wires,
-      vendor: VENDOR,
-      url: socketUrl(access.baseUrl.replace(/\/v1(?:alpha|beta)?\/*$/, ""), PATH, {}),
-      headers: { "x-goog-api-key": access.apiKey },
-      secret: access.apiKey,
-      isSound: (message) => recordOf(message["realtimeInput"])["audio"] !== undefined,
-      kindOfClose,
-      onEvent: (message) => {
-        if (link === opened) onMessage(message);
-      },
-      onFailure(error) {
-        if (link === opened) fail(error);
-      },
-    });
-    setupTimer = setTimeout(() => {
-      fail(
-        new ProviderError("timeout", `${VENDOR} didn't begin the session within ${wires.setupMs / 1000} s.`),
-      );
-    }, wires.setupMs);
-    const hasHistory = handle === null && history.length > 0;
-    opened.send(setupMessage(access, { prompt, tools, hasHistory, handle }));
-    if (hasHistory) early.unshift({ clientContent: { turns: contentsOf(history), turnComplete: true } });
-    return opened;
-  }
-
-  /** Until the vendor is ready, messages wait. */
-  function send(message: Record<string, unknown>): void {
-    if (isReady) link.send(message);
-    else early.push(message);
-  }
+  const link = createLiveLink(access, { prompt, tools, history }, wires, { onMessage, onFailure: fail });
+  const send = link.send;
 
   function remembered(entry: Entry): Item {
     return { ...entry, id: newId(), soundMs: 0, isPending: false };
@@ -119,10 +67,8 @@ export function openLiveSession(
   }
 
   function stop(error: ProviderError): void {
-    clearTimeout(setupTimer);
     for (const entry of memory) if ("turn" in entry) entry.turn.fail(error);
     due = [];
-    early = [];
   }
 
   function expect(piece: HeardPiece | null): LiveTurn {
@@ -133,20 +79,12 @@ export function openLiveSession(
   }
 
   function onMessage(message: Record<string, unknown>): void {
-    if (message["setupComplete"] !== undefined) {
-      isReady = true;
-      clearTimeout(setupTimer);
-      for (const each of early.splice(0)) link.send(each);
-    }
-    const { newHandle, resumable } = recordOf(message["sessionResumptionUpdate"]);
-    if (resumable === true && typeof newHandle === "string") handle = newHandle;
-    if (message["goAway"] !== undefined) isLeaving = true;
     onTokens(recordOf(message["usageMetadata"]));
     if (message["serverContent"] !== undefined) onContent(recordOf(message["serverContent"]));
     const { functionCalls } = recordOf(message["toolCall"]);
     if (Array.isArray(functionCalls)) onCalls(functionCalls.map(recordOf));
     if (message["toolCallCancellation"] !== undefined) waiting = [];
-    moveIfDue();
+    if (!isSpeaking && due.length === 0 && waiting.length === 0) link.moveIfDue();
   }
 
   function onTokens(usage: Record<string, unknown>): void {
@@ -192,16 +130,6 @@ export function openLiveSession(
     due = due.filter((each) => each !== turn);
     if (turn.piece) heard.answered(turn.piece, turn.hasBegun);
     turn.end();
-  }
-
-  /** Goes on over a new connection, as the vendor will close this one, once nothing is under way. */
-  function moveIfDue(): void {
-    if (!isLeaving || handle === null || !isReady || isSpeaking || due.length > 0 || waiting.length > 0)
-      return;
-    isLeaving = false;
-    const old = link;
-    link = connect();
-    old.close();
   }
 
   /** What this conversation has beyond the memory; null if the memory has anything else. */

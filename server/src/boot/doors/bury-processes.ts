@@ -1,0 +1,35 @@
+import type { Logger } from "@parley/base/logger";
+import { releaseMails } from "../../access/mail/mail-queue.ts";
+import { releaseClaimsOf } from "../../access/idempotency/kept-answers.ts";
+import { releaseAnalyses } from "../../calls/analysis/claim-analyses.ts";
+import { closeDeadCalls } from "../../calls/journal/close-dead-calls.ts";
+import type { CallObserver } from "../../calls/watching/observe-calls.ts";
+import type { WorkspaceEvents } from "../../events/live/workspace-events.ts";
+import { releaseClaims } from "../../events/webhooks/claim-deliveries.ts";
+import type { Peers } from "../../platform/cluster/peers.ts";
+import { createPeerWatch } from "../../platform/cluster/watch-peers.ts";
+import type { Instance } from "../../platform/db/opening/instances.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { releaseBatches } from "../../trials/scenarios/batches/batch-queries.ts";
+
+/** Ends what processes that died were doing: whatever they had claimed is free, and their calls are closed. */
+export function buryProcesses(
+  { db, logger }: { db: Db; logger: Logger },
+  instance: Instance,
+  peers: Peers | undefined,
+  events: Pick<WorkspaceEvents, "publishGap">,
+  { onLost }: Pick<CallObserver, "onLost">,
+) {
+  return createPeerWatch({
+    deadInstances: instance.deadInstances,
+    isAnswering: peers?.isAnswering ?? (() => Promise.resolve(false)),
+    logger,
+    async bury(ids) {
+      for (const release of [releaseClaims, releaseAnalyses, releaseBatches, releaseClaimsOf, releaseMails])
+        await release(db, ids);
+      const lost = await closeDeadCalls(db, ids, instance.whoeverIsDead);
+      if (lost.length > 0) events.publishGap();
+      await onLost(lost);
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { systemClock } from "@parley/base/clock";
+import { openOwnNetworks } from "@parley/base/net/own/open-own-networks";
+import { planMediaPorts } from "@parley/media/plan-media-ports";
+import { openBuiltinVoice } from "@parley/providers/builtin-voice/open-builtin-voice";
+import type { BuiltinVoice } from "@parley/providers/builtin-voice/start-builtin-voice";
+import { createSpeech } from "@parley/providers/create-speech";
+import { openEndOfTurn } from "@parley/providers/smart-turn/open-end-of-turn";
+import { loadWorkerPool, type WorkerPool } from "../../calls/live/worker-pool.ts";
+import { recordingsFolder } from "../../calls/recordings/writing/recording-files.ts";
+import type { Metrics } from "../../platform/metrics.ts";
+import { openTasks } from "../threads/open-tasks.ts";
+import type { Opening } from "./opening.ts";
+
+interface Threads {
+  voice?: BuiltinVoice;
+  pool?: WorkerPool;
+}
+
+/**
+ * What needs no database: networks, and the threads, which load while the database opens. `made` resolves when the
+ * database is no longer being made: on a first start not both at once, since each needs a lot of memory.
+ */
+export async function openThreads(
+  { config, logger, keep }: Opening,
+  { countRefusal }: Pick<Metrics, "countRefusal">,
+  made: Promise<unknown>,
+  given: Threads,
+) {
+  const voice = given.voice ?? keep(openBuiltinVoice(logger));
+  const speech = keep(createSpeech(() => voice.connect()));
+  const endOfTurn = keep(openEndOfTurn(config.endOfTurnModel, logger));
+  const tasks = keep(openTasks(countRefusal));
+  await made;
+  const load = () =>
+    loadWorkerPool({
+      entry: new URL("../../calls/worker/call-worker.ts", import.meta.url),
+      mediaPorts: planMediaPorts(config.mediaPorts),
+      mediaAddresses: config.mediaAddresses,
+      iceServers: config.iceServers,
+      recordingsFolder: recordingsFolder(config.dataDir),
+      connectVoice: () => voice.connect(),
+      connectEndOfTurn: () => endOfTurn?.connect() ?? null,
+      connectTasks: () => tasks.connect(),
+      traceRatio: config.traces?.isPassedToTools ? config.traces.ratio : null,
+    });
+  return { voice, speech, endOfTurn, tasks, pool: given.pool ?? keep(load()) };
+}
+
+/** The networks that may be reached, with the service's own addresses, which other processes tell later. */
+export function openNetworks({ config, logger, keep }: Opening) {
+  return keep(openOwnNetworks(config, { clock: systemClock, logger }));
+}

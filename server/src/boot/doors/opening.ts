@@ -1,0 +1,10 @@
+import type { Logger } from "@parley/base/logger";
+import type { Config } from "../../config-types.ts";
+
+/** What each door is opened with, besides what stands below it. */
+export interface Opening {
+  config: Config;
+  logger: Logger;
+  /** Closes what was opened when the service ends or can't start, in reverse. Null is left alone. */
+  keep<Opened extends { close(): unknown } | null>(opened: Opened): Opened;
+}
