@@ -68,7 +68,7 @@ export interface ServiceContext {
   speech: Speech;
   /** How to ask each vendor whether a key works. */
   keyChecks: KeyChecks;
-  /** What is known to be wrong with stored things. */
+  /** Known problems of stored settings. */
   warnings: Pick<Warnings, "of">;
   /** The voices of vendors' accounts. */
   accountVoices: AccountVoices;

@@ -123,7 +123,9 @@ export interface Learned {
   api?: "chat" | "responses";
   /** The effort that it asks for. */
   effort?: "none" | "minimal";
-  /** What isn't sent, or otherwise than planned (`api`, `reasoning_effort`), and the refusal. */
+  /**
+   * What isn't sent, or is sent otherwise than planned (`api`, `reasoning_effort`), with the refusal that taught it.
+   */
   dropped: { member: string; why: string }[];
   /** Tools that this call goes on without (`tools.NAME`). The next call tries them again. */
   tools?: { member: string; why: string }[];

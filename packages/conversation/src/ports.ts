@@ -88,7 +88,7 @@ export interface TranscriptOptions extends SpeakersWanted {
   /** No other transcriber can take over: a slow one has more time. */
   isLast?: boolean;
   onTranscript(transcript: Transcript): void;
-  /** So much sound is sent to the vendor, in ms. */
+  /** How much sound has been sent to the vendor, in ms. */
   onSent?(ms: number): void;
   /** Words that are left out of a transcript because the transcriber most likely made them up. */
   onDropped?(words: string): void;

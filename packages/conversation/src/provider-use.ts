@@ -49,7 +49,7 @@ export interface ProviderUse {
   fallback: UsedProvider | null;
   /** What takes over if `planned` fails, in order. */
   fallbacks: UsedProvider[];
-  /** Those that have delivered something, in the order of their first delivery. */
+  /** The providers that have delivered something, in the order of their first delivery. */
   served: UsedProvider[];
   /** Models only: tokens used by their answers so far; null if no vendor has reported any. */
   tokens?: TokenUse | null;
@@ -65,7 +65,7 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 /** As the record stores it. */
 export type CallProviders = Record<ProviderKind, ProviderUse>;
 
-/** Those that served one turn, in the order of their first delivery. */
+/** The providers that served one turn, in the order of their first delivery. */
 export type TurnProviders = Record<ProviderKind, UsedProvider[]>;
 
 /** Only the names, because a plan contains keys. */

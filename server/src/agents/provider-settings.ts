@@ -119,7 +119,7 @@ export const PROVIDER_DEFAULTS = {
   voice: VoiceSettingsRow;
 };
 
-/** With every member present; null means no choice was made. */
+/** Every member is present; null means that no choice was made. */
 export function completeModel(input: Static<typeof ModelSettings>): ModelSettingsRow {
   const { fallback, fallbacks, ...own } = input;
   return {

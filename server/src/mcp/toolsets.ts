@@ -23,7 +23,7 @@ export const TOOLSETS = Object.keys(PREFIXES) as ToolsetName[];
 /** What an address lists: some sets, everything, or without `toolsets` what builds and tests agents. */
 export type Toolsets = ReadonlySet<ToolsetName> | "all" | "default";
 
-/** Of the sets `agents` and `tools`, what `/mcp` alone doesn't list. */
+/** What the sets `agents` and `tools` have that `/mcp` alone doesn't list. */
 const NOT_BY_DEFAULT = new Set([
   "agents_update", // `agents_patch` does the same with less
   "agents_list_versions",
@@ -34,7 +34,7 @@ const NOT_BY_DEFAULT = new Set([
   "tools_import",
   "tools_results",
 ]);
-/** Of the other sets, what `/mcp` alone lists. */
+/** What `/mcp` alone lists of the other sets. */
 const ALSO_BY_DEFAULT = new Set(["scenarios_run", "calls_list", "calls_get", "voices_list"]);
 /** Finds the tools that an address doesn't list, so those that list everything or a choice don't need it. */
 export const FIND_TOOLS = "tools_find";

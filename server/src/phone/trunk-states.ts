@@ -39,7 +39,7 @@ export function createTrunkStates(options: Options): TrunkStates {
   const { timers, logger, events, trunk, channelsInUse, registrations } = options;
   const states = new Map<string, SipTrunkState>();
   const telling = new Map<string, () => void>();
-  /** Those whose state has changed since the last line about them. */
+  /** Which of them have changed their state since the last line about them. */
   const changed = new Set<string>();
 
   function logChange(trunkId: string, workspaceId: string): void {

@@ -47,7 +47,7 @@ const typicalMs = sql<number | null>`(
   ) runs
 )`;
 
-/** Those of these tools that exist and are active, in this order, as a plan has them. */
+/** The given tools that exist and are active, in the given order, as a plan has them. */
 export async function loadOfferedTools(
   { db, secrets }: { db: Db; secrets: SecretBox },
   workspaceId: string,

@@ -5,14 +5,14 @@
 import { callerLevel } from "./levels.ts";
 import type { LineState, WordlessHold } from "./line-state.ts";
 
-/** So much activity far below the caller makes a line noisy. */
+/** How much activity far below the caller's level makes a line noisy. */
 const FAR_MS = 2000;
 /** And so many times as much as at the caller's level, of whose own speech almost half is as quiet. */
 const FAR_SHARE = 4;
 /** Where sound as loud as the caller has stopped the agent without words, levels have to differ more clearly. */
 const CLEARLY_FAR_MS = 6000;
 const CLEARLY_FAR_SHARE = 12;
-/** So many holds without words within a minute do, or one so long. */
+/** How many holds without words within a minute make it so, or how long a single one. */
 const MOST_HOLDS = 2;
 const WITHIN_MS = 60_000;
 const LONG_HOLD_MS = 15_000;
@@ -20,7 +20,7 @@ const LONG_HOLD_MS = 15_000;
 const SHORTEST_NOISE_MS = 500;
 /** How long after a hold its words may come. */
 const LATE_MS = 3000;
-/** So long without voice activity, the line is clean again. */
+/** How long there must be no voice activity until the line counts as clean again. */
 const CLEAN_AFTER_MS = 10_000;
 
 export function isNoisy({ noisyBy }: LineState): boolean {

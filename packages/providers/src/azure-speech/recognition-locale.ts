@@ -20,7 +20,7 @@ export function recognitionLocale(tag: string): string {
   return `${CODES.get(language) ?? language}-${region ?? language.toUpperCase()}`;
 }
 
-/** With its likely region. Null if the tag isn't well formed. */
+/** The tag with its likely region; null if it isn't well formed. */
 function localeOf(tag: string): Intl.Locale | null {
   try {
     return new Intl.Locale(tag).maximize();

@@ -9,7 +9,7 @@ import { speechAddress } from "./speech-address.ts";
 import { ssmlOf } from "./ssml.ts";
 
 const VENDOR = "Azure Speech";
-/** Of one request, in characters: far less than the ten minutes of sound that it may have. */
+/** The longest request, in characters: far less than the ten minutes of sound that it may have. */
 const MAX_INPUT = 3_000;
 
 /** Text to speech through Azure's REST address. Sound is passed on as it arrives. */

@@ -64,7 +64,7 @@ export function createSentence(marks: SpokenMarks, sinceMs: number, apiKey: stri
 
   function markWords({ words, start, end: ends }: Record<string, unknown>): void {
     if (!Array.isArray(words) || !Array.isArray(start) || !Array.isArray(ends)) return;
-    // Which of the two beginnings they count from shows by the first one.
+    // The first one shows which of the two beginnings they count from.
     originMs ??= Number(start[0]) * 1000 >= sinceMs - 100 ? sinceMs : 0;
     const origin = originMs;
     marks.add(words.map((said, nth) => ({ said: String(said), endMs: Number(ends[nth]) * 1000 - origin })));

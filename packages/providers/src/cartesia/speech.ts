@@ -11,7 +11,7 @@ import type { OpenSocket } from "../http/open-socket.ts";
 import { createConnection } from "./connection.ts";
 import { createSentence } from "./sentence.ts";
 
-/** Of one message, in characters; sentences are far shorter. */
+/** The longest message, in characters; sentences are far shorter. */
 const MAX_INPUT = 5_000;
 /** The speeds it accepts; 1 is the voice's own. */
 const SPEED = { min: 0.6, max: 1.5 };

@@ -15,7 +15,7 @@ export interface CallerSound {
 }
 
 export interface CallerSoundOptions {
-  /** Of the samples that the vendor takes, in Hz. */
+  /** The rate of the samples that the vendor takes, in Hz. */
   rate: number;
   /** Speech that lasts longer, in ms, is sent in pieces. */
   pieceMs: number;
@@ -24,7 +24,7 @@ export interface CallerSoundOptions {
   /** Speech begins. */
   onStart?(): void;
   append(samples: Int16Array): void;
-  /** So much of the caller's sound was appended, in ms. */
+  /** How much of the caller's sound was appended, in ms. */
   onSent?(ms: number): void;
   /** What was appended since the last piece is complete. `isLast`: the caller paused after it. */
   onPiece(piece: { isTooShort: boolean; isLast: boolean }): void;

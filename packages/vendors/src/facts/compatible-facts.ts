@@ -52,7 +52,7 @@ export const compatibleFacts = {
       ...["gpt-6-astra", "gpt-6.1-sol"].map((id) => family(id, openRouterEffort("low"))),
       ...["gpt-6", "gpt-5."].map((id) => family(id, openRouterEffort("none"))),
       ...["gpt-5", "o1", "o3", "o4"].map((id) => family(id, openRouterEffort("low"))),
-      // What always thinks comes before the shorter names of what needn't.
+      // Models that always think come before the shorter names of those that needn't.
       ...[
         "claude-sonnet-5.5",
         "claude-opus-5.5",

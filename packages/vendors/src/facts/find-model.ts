@@ -1,7 +1,7 @@
 import type { Kind } from "../terms/settings.ts";
 import type { ModelFacts, VendorFacts } from "../terms/facts-schema.ts";
 
-/** Of snapshots: `-2026-04-23`, `-20251001`, `@20251001`. */
+/** The dates of snapshots: `-2026-04-23`, `-20251001`, `@20251001`. */
 const DATE = /[-@]20\d\d(?:-\d\d-\d\d|\d{4})$/;
 
 /** A model's name without what servers put around it: the vendor before a slash, a tag after a colon, a date. */

@@ -17,7 +17,7 @@ import { isEnumerable, isTold, withTold } from "./told-keywords.ts";
 
 /** What a vendor isn't told as the author wrote it. */
 export interface CutKeyword {
-  /** Of the schema that has it: `input_schema.properties.size`. */
+  /** The path of the schema that has it: `input_schema.properties.size`. */
   path: string;
   keyword: string;
   /** The description says it in words. */

@@ -37,7 +37,10 @@ export interface AccountEvent {
 /** Something that anyone can cause any number of times, so it is counted. */
 export interface StrangersEvent {
   event: AccountEventName | typeof CONFIRMATION_REFUSED;
-  /** Whose account it was about; `email`: as it was given, whether or not anybody has it. Null: nobody knows. */
+  /**
+   * Whose account it was about, with the `email` as it was given, whether or not anybody has it. Null if nobody
+   * knows.
+   */
   account: { userId: string } | { email: string } | null;
   /** `wrong_password` becomes `unknown_account` if nobody has the email. */
   reason: string;

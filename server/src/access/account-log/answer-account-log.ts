@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { listAccountEvents } from "./account-event-queries.ts";
 import type { accountLogCommand } from "./account-log-command.ts";
 
-/** So many fit into a line of the operator socket, however long their user agents are. */
+/** How many fit into a line of the control socket, however long their user agents are. */
 const PAGE = 20;
 
 /** The next page of events. Rejects with one sentence for the operator if `since` isn't a time. */

@@ -76,7 +76,7 @@ export async function deleteAccount(
   return { deleted: owned.map(({ id }) => id), left };
 }
 
-/** In the order of their ids, as two people who delete their accounts would otherwise wait for each other. */
+/** Locked in the order of their ids, since two people who delete their accounts would otherwise wait for each other. */
 async function lockMemberships(tx: Db, userId: string): Promise<Membership[]> {
   const rows = await tx
     .select({ id: members.workspaceId })

@@ -20,7 +20,7 @@ export interface OpenOidcOptions extends AdmitOptions {
   accountLog: AccountLog;
 }
 
-/** Of one address, so that a whole office can sign in on Monday. */
+/** The most for one address, so that a whole office can sign in on Monday. */
 const LIMIT = { tries: 30, windowMs: 60_000 };
 /** A state is used once, and expires sooner than this is forgotten. */
 const ONCE = { tries: 1, windowMs: 2 * ATTEMPT_S * 1000 };

@@ -7,7 +7,7 @@ import { newId } from "@parley/base/ids";
 import { hashToken } from "./access-token-queries.ts";
 import { ROLES, rolesAbove, type Role } from "../people/actor.ts";
 
-/** So many workspaces are joined at once by email. */
+/** How many workspaces are joined at once by email. */
 const MOST_JOINED = 20;
 
 const ROLES_IN_ORDER = sql.raw(`array[${ROLES.map((role) => `'${role}'`).join(", ")}]`);

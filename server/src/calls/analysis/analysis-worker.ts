@@ -48,7 +48,7 @@ export function startAnalysisWorker({
       if (!claimed) break;
       begin(claimed);
     }
-    // What is due now waits for a running one to end, which looks again.
+    // Work that is due waits for the run in progress, which looks again at its end.
     const due = running.size > 0 ? POLL_MS : await untilNextAnalysis(db);
     return Math.min(POLL_MS, Math.max(BUSY_MS, due ?? POLL_MS));
   }

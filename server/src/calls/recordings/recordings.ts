@@ -37,7 +37,7 @@ export interface RecordingsOptions {
   onOutbox(): void;
   /** A recording was sent to the store, or couldn't be. */
   onUpload(outcome: "ok" | "failed"): void;
-  /** So many complete recordings aren't in the store yet. */
+  /** How many complete recordings aren't in the store yet. */
   onWaiting(count: number): void;
 }
 

@@ -11,9 +11,9 @@ export interface CallScope {
   /** The text if content is allowed, cut; otherwise null. */
   said(text: string): string | null;
   turnIds: ReadonlySet<string>;
-  /** Requests to the model by the turn they led to; null: none. */
+  /** Requests to the model, keyed by the turn they led to; null for those that led to none. */
   inputs: ReadonlyMap<string | null, CallRecord["model_inputs"]>;
-  /** What went wrong, by the turn in which it did; null: by none. */
+  /** The errors, keyed by the turn they happened in; null if no turn had started. */
   errors: ReadonlyMap<string | null, CallRecord["errors"]>;
 }
 

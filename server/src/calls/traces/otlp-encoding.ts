@@ -5,7 +5,7 @@ import type { OtlpTraces } from "./otlp-traces.ts";
 export interface OtlpEncoding {
   contentType: string;
   encode(this: void, traces: OtlpTraces): Buffer;
-  /** Of an answer that took the request: what was refused of it all the same. @throws if the answer isn't so encoded. */
+  /** What a response that took the request refused of it all the same. @throws if the answer isn't so encoded. */
   partialSuccess(this: void, answer: Buffer): { rejected: number; message: string };
   /** Of an answer that refused the request: why. @throws likewise. */
   refusal(this: void, answer: Buffer): string;

@@ -22,7 +22,7 @@ export type PostTraces = (body: Buffer, signal: AbortSignal) => Promise<PostAnsw
 /** What the specification says to try again. */
 const RETRYABLE = [429, 502, 503, 504];
 const TIMEOUT_MS = 10_000;
-/** Of an answer, only so much is read, bytes. */
+/** How much of an answer is read, bytes. */
 const MOST_ANSWER = 16 * 1024;
 /** Characters of an answer that a log line shows. */
 const MOST_SHOWN = 200;

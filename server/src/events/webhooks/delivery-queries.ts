@@ -53,7 +53,7 @@ export async function listDeliveries(
   return rows.map(({ delivery, type, attempt }) => toSummary(delivery, type, attempt));
 }
 
-/** With its payload and every attempt; null if this workspace's webhook has no such delivery. */
+/** A delivery with its payload and every attempt; null if this workspace's webhook has no such delivery. */
 export async function getDelivery(
   db: Db,
   workspaceId: string,

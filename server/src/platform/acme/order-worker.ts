@@ -62,7 +62,7 @@ async function checkReachable(url: string): Promise<void> {
   await answer.body?.cancel();
 }
 
-/** Shows the server that the name leads here. */
+/** Proves to the ACME server that this host controls the name. */
 async function prove(
   client: Client,
   placed: Order,

@@ -8,7 +8,7 @@ export const RECORDINGS = "recordings";
 
 /** The first entry. */
 export interface BackupNote {
-  /** Of this kind of file; goes up when older versions of Parley can't restore it. */
+  /** The version of this kind of file. It goes up when older versions of Parley can't restore it. */
   format: 1;
   /** Of Parley. */
   version: string;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Of a body that is looked at, bytes; an error has a few hundred. */
+/** How much of a body is looked at, bytes. An error has a few hundred. */
 const MOST_BYTES = 4_096;
 
 /** A small body whose length is known, which stays there to be read; "" for any other, and if it never comes. */

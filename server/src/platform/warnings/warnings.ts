@@ -1,4 +1,4 @@
-/** What is wrong with stored things, in words, as this process has found it. Several finders share one list. */
+/** Problems of stored settings that this process has found, in words. Several finders share one list. */
 export interface Warnings {
   /** Replaces everything that `finder` has found: sentences by the id of what they are about. */
   replace(finder: string, found: ReadonlyMap<string, readonly string[]>): void;

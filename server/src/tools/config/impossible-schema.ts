@@ -11,7 +11,7 @@ export interface ImpossiblePart {
 }
 
 const TYPES = ["null", "boolean", "number", "string", "array", "object"];
-/** By type: the keywords for its size, which can contradict each other. */
+/** By type, the keywords for a value's size. They can contradict each other. */
 const SIZES: Record<string, readonly (readonly [string, string])[]> = {
   number: [["minimum", "maximum"]],
   string: [["minLength", "maxLength"]],

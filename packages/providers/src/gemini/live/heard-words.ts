@@ -13,7 +13,7 @@ export interface HeardPiece {
   readonly isKnown: boolean;
   /** The vendor had nothing to answer: it was probably noise. */
   isUnanswered: boolean;
-  /** Of a known piece: its words as they are heard this time. */
+  /** The words of a known piece, as they are heard this time. */
   again: string;
 }
 

@@ -21,7 +21,7 @@ export const READ =
 /** How it should sound is the agent's; the words aren't. */
 const readingAs = (manner: string | undefined): string =>
   manner === undefined ? READ : `${READ}\n\nHow you sound while you read, which changes no word: ${manner}`;
-/** Of one request, in characters; sentences are far shorter. */
+/** The longest request, in characters; sentences are far shorter. */
 const MAX_INPUT = 4_096;
 /** The speeds it accepts. */
 const SPEED = { min: 0.25, max: 1.5 };

@@ -5,7 +5,7 @@ import { authRateLimits } from "../../../platform/db/people-tables.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import { newId } from "@parley/base/ids";
 
-/** So many attempts within the time from the first of them. */
+/** How many attempts are allowed in the time that begins with the first of them. */
 export interface TryLimit {
   tries: number;
   windowMs: number;

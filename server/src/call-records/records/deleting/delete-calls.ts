@@ -3,7 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { inBatches } from "@parley/base/bounds/in-batches";
 import type { Db } from "../../../platform/db/schema.ts";
 
-/** So few that other statements hardly wait for them. */
+/** Few enough that other statements hardly wait for them. */
 const BATCH = 100;
 
 /** Deletes these calls. Returns how many there were. */

@@ -13,7 +13,7 @@ export interface OpusStream {
 
 export interface OpusStreamOptions {
   channels: 1 | 2;
-  /** Of the sound before it was encoded, Hz. Decoders don't need it. */
+  /** The rate of the sound before it was encoded, in Hz. Decoders don't need it. */
   sampleRate: number;
   /** The encoder's delay in samples at 48 kHz, which players skip. */
   preSkip: number;

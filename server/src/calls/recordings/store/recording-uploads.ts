@@ -28,7 +28,7 @@ export interface RecordingUploadsOptions {
   now(): number;
   /** One upload has ended. */
   onUpload(outcome: "ok" | "failed"): void;
-  /** So many complete recordings aren't in the store yet. */
+  /** How many complete recordings aren't in the store yet. */
   onWaiting(count: number): void;
 }
 

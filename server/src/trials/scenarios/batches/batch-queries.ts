@@ -167,7 +167,7 @@ export async function claimBatch(
   return row ?? null;
 }
 
-/** Those of these that have been stopped or replaced, or are gone. */
+/** Which of these have been stopped or replaced, or are gone. */
 export async function endedBatches(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { id, status } = scenarioBatches;
@@ -200,7 +200,7 @@ export async function endBatch(db: Db, id: string, status: "finished" | "stopped
     .where(and(eq(scenarioBatches.id, id), eq(scenarioBatches.status, "running")));
 }
 
-/** Those of dead processes end as stopped; the runs until then are kept. */
+/** Batches of dead processes end as stopped; the runs until then are kept. */
 export async function releaseBatches(db: Db, deadInstanceIds: string[]): Promise<void> {
   if (deadInstanceIds.length === 0) return;
   await db

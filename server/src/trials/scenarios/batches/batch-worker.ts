@@ -27,7 +27,10 @@ export interface BatchWorkerOptions {
   onChange(of: { workspaceId: string; agentId: string }): void;
 }
 
-/** At once in this process; one per workspace and person. Rehearsals that people wait for have places left. */
+/**
+ * How many run at once in this process, one per workspace and person, so that rehearsals that people wait for have
+ * places left.
+ */
 const AT_ONCE = 2;
 /** Longest time until those left behind by other processes are found, ms. */
 const POLL_MS = 60_000;
