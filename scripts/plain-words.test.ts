@@ -71,7 +71,7 @@ const document = JSON.parse(readFileSync(join(ROOT, "openapi.json"), "utf8")) as
 
 /** Words of other languages, of models and of callers. */
 const NOT_OURS =
-  /\.test(?:-helper)?\.ts$|\/contract\/|agent-templates\/|providers\/src\/rehearsal\/|packages\/testing\/|conversation\/src\/(?:words|ending|answerer)\//;
+  /\.test(?:-helper)?\.ts$|\/contract\/|agent-templates\/|providers\/src\/offline-model\/|packages\/testing\/|conversation\/src\/(?:words|end-of-turn|answering-machine)\//;
 /** Libraries are named where they fail at home, which only the log gets. */
 const NAMES_A_LIBRARY = new Set([
   "server/src/access/people/ask-auth.ts",

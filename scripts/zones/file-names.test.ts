@@ -14,6 +14,7 @@ const CALLER_AND_CALLED = [
   "import-tools.ts",
   "improve-prompt.ts",
   "listen-in.ts",
+  "note-to-agent.ts",
   "preview-voice.ts",
   "run-scenario.ts",
   "start-outbound-call.ts",
