@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { trunk } from "@parley/sip/user-agent/agent.test-helper";
+import { trunk } from "@parley/sip/user-agent/user-agent.test-helper";
 import { createUserAgent } from "@parley/sip/user-agent/create-user-agent";
 import type { SipEvent, SipThreadOptions } from "@parley/sip/sip-messages";
 import { openSipTransport } from "@parley/sip/transport/open-sip-transport";
@@ -30,7 +30,8 @@ const options: SipThreadOptions = {
   tls: null,
   tlsCa: null,
   network: { allow: ["127.0.0.1"], demoPrefix: null, own: null },
-  userAgent: "Parley/bench",
+  product: "Parley/bench",
+  name: "parley",
 };
 let answered = 0;
 let ended = 0;

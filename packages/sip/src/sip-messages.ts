@@ -44,8 +44,13 @@ export interface SipThreadOptions {
   tlsCa: string | null;
   /** What trunks may reach. */
   network: NetworkPolicy;
-  /** `Parley/1.2.3`. */
-  userAgent: string;
+  /** Product and version for `User-Agent` and `Server`, such as `example/1.2.3`. */
+  product: string;
+  /**
+   * A token that stands for this side: user part of its addresses on trunks without a username, realm of its
+   * challenges, and author of its warnings.
+   */
+  name: string;
   /** Tests shorten these, ms. */
   t1Ms?: number;
   optionsIntervalMs?: number;

@@ -154,7 +154,7 @@ test("chunks from Telnyx are played in order, whatever order they arrive in", as
   expect(Math.abs(pitch(sound) - 440)).toBeLessThan(5);
 });
 
-test("the agent's sound goes out as 20 ms of μ-law per message, never faster than it comes in", async () => {
+test("our sound goes out as 20 ms of μ-law per message, never faster than it comes in", async () => {
   await open();
   say(600, 1_000);
   const media = sent.filter(({ event }) => event === "media");
@@ -187,7 +187,7 @@ test("clear empties the carrier's buffer once, and the marks it returns don't co
   expect(carrier.line.playoutDelayMs()).toBe(before);
 });
 
-test("keys to Twilio are tones that replace the agent's sound", async () => {
+test("keys to Twilio are tones that replace our sound", async () => {
   await open();
   let isDone = false;
   const done = carrier.line.sendDigits?.("1#").then(() => (isDone = true));

@@ -106,7 +106,7 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
     for (const { done } of keys.splice(0)) done();
   }
 
-  /** Key tones replace the agent's sound, so that whatever detects them hears nothing else. */
+  /** Key tones replace our sound, so that whatever detects them hears nothing else. */
   function nextKeyFrame(): Frame | null {
     for (let key = keys[0]; key; key = keys[0]) {
       const next = key.frames.next();

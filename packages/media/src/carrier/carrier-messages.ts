@@ -98,7 +98,7 @@ export function createCarrierWriter({ streamSid }: Pick<CarrierStart, "streamSid
   };
 }
 
-/** Only the caller's track: the other one is the agent's own voice. */
+/** Only the caller's track: the other one is our own voice. */
 function readMedia(media: Fields | null): CarrierInput | null {
   const chunk = numberOf(media?.chunk);
   const { payload, track = "inbound" } = media ?? {};

@@ -162,7 +162,7 @@ describe("a peer that is gone", () => {
     }
     expect(caller.frames).toHaveLength(framesBefore); // nothing is delivered
     expect(callee.statistics.length).toBeGreaterThan(heardBefore);
-    expect(callee.statistics.at(-1)?.packetsReceived).toBeLessThan(60); // and the agent is silent
+    expect(callee.statistics.at(-1)?.packetsReceived).toBeLessThan(60); // and our side is silent
     caller.line.reoffer(callee.sdp);
     expect(caller.events.slice(-2)).toEqual(["held", "resumed"]);
     await pair.talk(100, { caller: saying(440), callee: saying(1_000) });

@@ -52,7 +52,7 @@ async function connectedCall() {
   return both;
 }
 
-test("a caller's tone arrives, and the agent's packets are a continuous stream", async () => {
+test("a caller's tone arrives, and our packets are a continuous stream", async () => {
   const { caller, listener } = await connectedCall();
   listener.play(500);
   const isHeard = () => isTone(listener.heard(400), 10) && caller.received.length > 50;

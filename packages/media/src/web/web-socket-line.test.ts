@@ -76,7 +76,7 @@ test("sound that comes faster than real time is limited, and reported once", () 
   ]);
 });
 
-test("the agent's frames go out as 640 bytes of little-endian samples, and nothing is sent in pauses", () => {
+test("our frames go out as 640 bytes of little-endian samples, and nothing is sent in pauses", () => {
   const frame = new Int16Array(320);
   frame[0] = -2;
   frame[1] = 0x1234;

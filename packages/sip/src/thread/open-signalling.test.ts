@@ -13,7 +13,8 @@ const OPTIONS: SipThreadOptions = {
   tls: null,
   tlsCa: null,
   network: { allow: ["127.0.0.1", "trunk.test"], demoPrefix: null, own: null },
-  userAgent: "Parley/test",
+  product: "Parley/test",
+  name: "parley",
 };
 
 /** The wiring, with a user agent that only records what it is given. */
@@ -35,14 +36,14 @@ async function setup(options: Partial<SipThreadOptions> = {}) {
       system: { "a.trunk.test": ["127.0.0.1"], "b.trunk.test": ["127.0.0.1"] },
     }),
     emit: (event) => events.push(event),
-    createAgent(given) {
+    createUserAgent(given) {
       parts = given;
       return {
         take: (command) => taken.push(command),
         receive: (message) => received.put(message),
         isKnownSource: () => true,
         close: async () => {
-          steps.push("agent closed");
+          steps.push("user agent closed");
           await given.transport.send(ownRequest(), { transport: "udp", address: "127.0.0.1", port: 5070 });
           steps.push("its last message sent");
         },
@@ -91,7 +92,7 @@ test("after resolving, our own address as seen by the peer is known", async () =
 test("closing hangs up first, then closes the sockets", async () => {
   const { signalling, steps, parts } = await setup();
   await signalling.close();
-  expect(steps).toEqual(["agent closed", "its last message sent"]);
+  expect(steps).toEqual(["user agent closed", "its last message sent"]);
   const hop = { transport: "udp" as const, address: "127.0.0.1", port: 5070 };
   await expect(parts.transport.send(ownRequest(), hop)).rejects.toMatchObject({ kind: "closed" });
 });

@@ -17,7 +17,7 @@ export interface Signalling {
 
 export interface SignallingParts {
   options: SipThreadOptions;
-  createAgent(parts: UserAgentParts): UserAgent;
+  createUserAgent(parts: UserAgentParts): UserAgent;
   emit(event: SipEvent): void;
   dns?: Dns;
 }
@@ -29,14 +29,14 @@ export async function openSignalling(parts: SignallingParts): Promise<Signalling
   const random = Math.random; // for order and jitter, nothing secret
   const log = (level: "info" | "warn" | "error", message: string) => emit({ type: "log", level, message });
   const rules = compileRules(options.network);
-  let agent: UserAgent | null = null;
+  let userAgent: UserAgent | null = null;
 
   const transport = await openSipTransport(
     { ...options, clock: { now: clock.now, every: systemClock.every }, random, rules },
     {
-      // Messages that arrive before the agent exists will be repeated.
-      onMessage: (received) => agent?.receive(received),
-      isKnownSource: (address) => agent?.isKnownSource(address) ?? false,
+      // Messages that arrive before the user agent exists will be repeated.
+      onMessage: (received) => userAgent?.receive(received),
+      isKnownSource: (address) => userAgent?.isKnownSource(address) ?? false,
       log,
       onRefused: (cap) => emit({ type: "refused", cap }),
     },
@@ -48,8 +48,8 @@ export async function openSignalling(parts: SignallingParts): Promise<Signalling
     now: clock.now,
     random,
   });
-  const user = parts.createAgent({ transport, resolve, noteDeadHop, clock, options, emit, random });
-  agent = user;
+  const user = parts.createUserAgent({ transport, resolve, noteDeadHop, clock, options, emit, random });
+  userAgent = user;
   emit({ type: "ready", listening: [...transport.listening] });
 
   return {

@@ -9,7 +9,8 @@ const OPTIONS: SipThreadOptions = {
   tls: null,
   tlsCa: null,
   network: { allow: [], demoPrefix: null, own: null },
-  userAgent: "Parley/test",
+  product: "Parley/test",
+  name: "parley",
 };
 
 /** A thread that runs `body`, which uses `port` to talk to its parent. */
@@ -38,7 +39,7 @@ test("it is ready when the thread listens, passes commands and events, and closi
     `${READY}
     port.on("message", (command) => {
       if (command.type === "close") port.close();
-      else port.postMessage({ type: "log", level: "info", message: command.type + " " + workerData.userAgent });
+      else port.postMessage({ type: "log", level: "info", message: command.type + " " + workerData.product });
     });`,
   );
   thread.send(drain); // waits until the thread is ready

@@ -11,7 +11,7 @@ import {
   type Inbox,
 } from "@parley/testing/sip/sip-wire";
 import { fuzzSipSockets } from "@parley/testing/fuzz/fuzz-sip-sockets";
-import { trunk } from "../user-agent/agent.test-helper.ts";
+import { trunk } from "../user-agent/user-agent.test-helper.ts";
 import type { SipEvent, SipThreadOptions } from "../sip-messages.ts";
 import { openSipThread, type SipThread } from "./sip-thread.ts";
 
@@ -44,7 +44,8 @@ async function openThread(options: Partial<SipThreadOptions> = {}): Promise<Open
       tls: null,
       tlsCa: null,
       network: { allow: ["127.0.0.1"], demoPrefix: null, own: null },
-      userAgent: "Parley/test",
+      product: "Parley/test",
+      name: "parley",
       optionsIntervalMs: 3_600_000,
       ...options,
     },

@@ -23,7 +23,7 @@ process.on("unhandledRejection", (reason) => logError("unhandled", reason));
 async function start(): Promise<Signalling> {
   const options = workerData as SipThreadOptions;
   try {
-    return await openSignalling({ options, createAgent: createUserAgent, emit });
+    return await openSignalling({ options, createUserAgent, emit });
   } catch (error) {
     emit({ type: "failed", message: messageOf(error) });
     main.close();

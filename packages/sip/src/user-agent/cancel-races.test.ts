@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createFakeSipClock } from "@parley/testing/sip/fake-sip-clock";
 import { createSipNetwork } from "@parley/testing/sip/sip-network";
-import { createPair, createTestAgent, OURS, SDP, THEIRS, THEIR_SDP, trunk } from "./agent.test-helper.ts";
+import {
+  createPair,
+  createTestUserAgent,
+  OURS,
+  SDP,
+  THEIRS,
+  THEIR_SDP,
+  trunk,
+} from "./user-agent.test-helper.ts";
 
 describe("cancelling (RFC 3261 9)", () => {
   test("waits for a provisional answer, and the 487 gets its ACK", async () => {
@@ -78,8 +86,8 @@ test("1,000 races of CANCEL, 200 and loss between user agents each end once and 
         const random = randomFrom(seed);
         network.delayMs = () => Math.ceil(random() * delay);
         network.drops = () => random() < loss;
-        const caller = createTestAgent(clock, network, { random });
-        const callee = createTestAgent(clock, network, {
+        const caller = createTestUserAgent(clock, network, { random });
+        const callee = createTestUserAgent(clock, network, {
           address: THEIRS,
           random,
           trunks: [trunk({ host: OURS, inboundAuth: { addresses: [OURS], digest: false } })],

@@ -10,7 +10,7 @@ import type { Received } from "../transport/sip-transport.ts";
 import { tagOf } from "../dialog/dialog.ts";
 import { admit, type Admission } from "./admission.ts";
 import { neverBegan, takeDial, takeLegCommand } from "./leg-commands.ts";
-import type { Agent } from "./core/agent.ts";
+import type { UserAgentContext } from "./core/user-agent-context.ts";
 import { createCallerCheck } from "./core/caller-check.ts";
 import { reply } from "./core/replies.ts";
 import type { UserAgent, UserAgentParts } from "./core/user-agent.ts";
@@ -60,11 +60,12 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
       if (leg) receiveAck(leg, ack);
     },
   });
-  const agent: Agent = {
+  const userAgent: UserAgentContext = {
     transport: parts.transport,
     layer,
     clock,
-    product: options.userAgent,
+    product: options.product,
+    name: options.name,
     t1Ms: timings.t1,
     resolve: (target) => parts.resolve(target),
     noteDeadHop: (hop) => parts.noteDeadHop?.(hop),
@@ -72,12 +73,16 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
     random: parts.random ?? Math.random,
   };
   const trunks = createTrunkBook({
-    agent,
+    userAgent,
     optionsIntervalMs: options.optionsIntervalMs ?? DEFAULT_OPTIONS_INTERVAL_MS,
   });
-  const admission = { trunks, check: createCallerCheck(() => clock.now()), product: options.userAgent };
+  const admission = {
+    trunks,
+    check: createCallerCheck(options.name, () => clock.now()),
+    product: options.product,
+  };
   const shared: ReceiveOptions = {
-    agent,
+    userAgent,
     legs,
     trunks,
     ringing: new Map(),
@@ -104,7 +109,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
       direction,
       message,
       peer,
-      direction === "sent" ? agent.transport.localAddress(peer) : null,
+      direction === "sent" ? userAgent.transport.localAddress(peer) : null,
     );
   }
 
@@ -151,14 +156,14 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
     const verdict = verdicts.get(request);
     if (verdict?.kind === "admitted") return receiveRequest(transaction, verdict, shared);
     if (verdict?.response) return transaction.respond(verdict.response);
-    return reply(transaction, 481, options.userAgent);
+    return reply(transaction, 481, options.product);
   }
 
   async function check({ requestId, trunk, codecs }: Extract<SipCommand, { type: "check" }>): Promise<void> {
     const leave = checks.take({ trunk: trunk.id });
     if (typeof leave !== "function") return emit(tooManyChecks(requestId));
     try {
-      emit({ type: "check_result", requestId, steps: await checkTrunk(agent, trunk, codecs) });
+      emit({ type: "check_result", requestId, steps: await checkTrunk(userAgent, trunk, codecs) });
     } finally {
       leave();
     }

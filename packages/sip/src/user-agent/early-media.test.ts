@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { header } from "../message/headers.ts";
-import { createPair, THEIR_SDP, type TestAgent } from "./agent.test-helper.ts";
+import { createPair, THEIR_SDP, type TestUserAgent } from "./user-agent.test-helper.ts";
 
 const OTHER_SDP = THEIR_SDP.replace("RTP/AVP 0", "RTP/AVP 8");
 
-const told = (ours: TestAgent) =>
+const told = (ours: TestUserAgent) =>
   ours.events.filter(({ type }) => ["ringing", "early_media", "answered", "leg_ended"].includes(type));
 
 describe("early media", () => {

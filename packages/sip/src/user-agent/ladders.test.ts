@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connected, createPair, trunk } from "./agent.test-helper.ts";
+import { connected, createPair, trunk } from "./user-agent.test-helper.ts";
 
 const firstLine = ({ text, direction }: { text: string; direction: string }): string =>
   `${direction} ${text.split("\r\n", 1)[0]}`;

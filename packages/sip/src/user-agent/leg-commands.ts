@@ -1,6 +1,6 @@
 /** Handles the main thread's commands to legs. */
 import { createDigestSession } from "./core/digest-session.ts";
-import type { AgentCommand } from "./core/user-agent.ts";
+import type { UserAgentCommand } from "./core/user-agent.ts";
 import { newCallId, newTag } from "./core/identifiers.ts";
 import { dial } from "./calls/dial.ts";
 import { digitBody } from "./legs/info-digits.ts";
@@ -13,7 +13,7 @@ import type { SipCommand, SipEvent, SipTrunk } from "../sip-messages.ts";
 import { trunkTarget } from "./trunks/trunk-request.ts";
 import type { TrunkBook } from "./trunks/trunk-book.ts";
 
-type LegCommand = Exclude<AgentCommand, { type: "trunks" | "check" | "drain" | "close" | "dial" }>;
+type LegCommand = Exclude<UserAgentCommand, { type: "trunks" | "check" | "drain" | "close" | "dial" }>;
 
 /** One handler per command. Commands for a leg that has ended do nothing, since its end was already reported. */
 const TAKERS: {
@@ -37,7 +37,7 @@ const TAKERS: {
 export function takeLegCommand(command: LegCommand, options: ReceiveOptions): void {
   const leg = options.legs.get(command.legId);
   if (!leg) {
-    if (command.type === "refer") options.agent.emit(referOfNothing(command));
+    if (command.type === "refer") options.userAgent.emit(referOfNothing(command));
     return;
   }
   const take = TAKERS[command.type] as (leg: Leg, command: LegCommand, options: ReceiveOptions) => void;
@@ -73,7 +73,7 @@ function sendDigit(leg: Leg, digit: string, durationMs: number): void {
   if (tag === null || leg.isClosing || !/^[0-9*#A-D]$/.test(digit)) return;
   const { host } = leg.trunk;
   const warn = (text: string): void =>
-    leg.agent.emit({
+    leg.userAgent.emit({
       type: "log",
       level: "warn",
       message: `${host} rejected a keypad digit sent by SIP INFO: ${text}`,
@@ -101,17 +101,17 @@ export function takeDial(
   trunks: TrunkBook,
   options: ReceiveOptions,
 ): void {
-  const { agent, legs } = options;
+  const { userAgent, legs } = options;
   const trunk = trunks.get(command.trunkId);
   if (legs.get(command.legId)) return;
-  if (!trunk) return agent.emit(neverBegan(command.legId, "The trunk no longer exists."));
+  if (!trunk) return userAgent.emit(neverBegan(command.legId, "The trunk no longer exists."));
   if (!hasRoom(legs, trunk.id)) {
-    agent.emit({ type: "refused", cap: "sip_calls" });
-    return agent.emit(neverBegan(command.legId, "Too many calls are in progress. Try again later."));
+    userAgent.emit({ type: "refused", cap: "sip_calls" });
+    return userAgent.emit(neverBegan(command.legId, "Too many calls are in progress. Try again later."));
   }
   const leg = createLeg({
     id: command.legId,
-    agent,
+    userAgent,
     trunk,
     callId: newCallId(),
     localTag: newTag(),
@@ -124,7 +124,7 @@ export function takeDial(
   dial(leg, command, hopsOf(trunk, options));
 }
 
-const hopsOf = (trunk: SipTrunk, { agent }: ReceiveOptions) => agent.resolve(trunkTarget(trunk));
+const hopsOf = (trunk: SipTrunk, { userAgent }: ReceiveOptions) => userAgent.resolve(trunkTarget(trunk));
 
 /** The end of a leg that never sent a message. */
 export const neverBegan = (legId: string, message: string): SipEvent => ({

@@ -3,8 +3,16 @@ import { asDialable } from "@parley/testing/sip/as-dialable";
 import { expect, test } from "vitest";
 import { createFakeSipClock, type FakeSipClock } from "@parley/testing/sip/fake-sip-clock";
 import { createSipNetwork } from "@parley/testing/sip/sip-network";
-import type { AgentCommand } from "./core/user-agent.ts";
-import { createTestAgent, OURS, SDP, THEIRS, THEIR_SDP, trunk, type TestAgent } from "./agent.test-helper.ts";
+import type { UserAgentCommand } from "./core/user-agent.ts";
+import {
+  createTestUserAgent,
+  OURS,
+  SDP,
+  THEIRS,
+  THEIR_SDP,
+  trunk,
+  type TestUserAgent,
+} from "./user-agent.test-helper.ts";
 
 /** What the main thread of either side may do with one of its legs; `at` picks the leg. */
 const step = fc.record({
@@ -18,11 +26,11 @@ const step = fc.record({
   ),
 });
 
-function act(test: TestAgent, { what, at }: { what: string; at: number }): void {
+function act(test: TestUserAgent, { what, at }: { what: string; at: number }): void {
   const known = [...test.all("incoming").map(({ legId }) => legId), ...test.dialled];
   const legId = known[at % Math.max(known.length, 1)] ?? "out_1";
   const reoffer = test.all("reoffer").at(-1) ?? null;
-  const commands: Record<string, () => AgentCommand | null> = {
+  const commands: Record<string, () => UserAgentCommand | null> = {
     dial: () => null,
     ring: () => ({ type: "progress", legId, status: 180, sdp: null }),
     early: () => ({ type: "progress", legId, status: 183, sdp: SDP }),
@@ -57,7 +65,7 @@ type Steps = { side: "caller" | "callee"; waitMs: number; at: number; what: stri
 
 async function play(
   clock: FakeSipClock,
-  sides: Record<"caller" | "callee", TestAgent>,
+  sides: Record<"caller" | "callee", TestUserAgent>,
   steps: Steps,
 ): Promise<void> {
   for (const one of steps) {
@@ -80,15 +88,15 @@ test("whatever both sides do while messages get lost, each leg ends once, and no
         network.delayMs = () => 1 + roll();
         network.drops = () => roll() < lossPercent;
         const random = (): number => roll() / 100;
-        const caller = createTestAgent(clock, network, { random });
-        const callee = createTestAgent(clock, network, {
+        const caller = createTestUserAgent(clock, network, { random });
+        const callee = createTestUserAgent(clock, network, {
           address: THEIRS,
           random,
           trunks: [trunk({ host: OURS, inboundAuth: { addresses: [OURS], digest: false } })],
         });
         const sides = { caller, callee };
         await play(clock, sides, steps);
-        const closed = Promise.all([caller.agent.close(), callee.agent.close()]);
+        const closed = Promise.all([caller.userAgent.close(), callee.userAgent.close()]);
         await clock.advance(10_000);
         await closed;
         for (const side of [caller, callee]) expectOneEndEach(side);
@@ -99,7 +107,7 @@ test("whatever both sides do while messages get lost, each leg ends once, and no
   );
 }, 60_000);
 
-function expectOneEndEach({ events, dialled }: TestAgent): void {
+function expectOneEndEach({ events, dialled }: TestUserAgent): void {
   const begun = [...dialled, ...events.flatMap((event) => (event.type === "incoming" ? [event.legId] : []))];
   const ended = events.flatMap((event) => (event.type === "leg_ended" ? [event.legId] : []));
   expect(ended.toSorted()).toEqual(begun.toSorted());

@@ -6,7 +6,7 @@ import { dialogOfRequest, tagOf } from "../dialog/dialog.ts";
 import type { ServerTransaction } from "../transaction/transaction.ts";
 import type { Admitted } from "./core/admitted.ts";
 import { ACCEPT, ALLOW, ALLOWED_METHODS, SUPPORTED } from "./core/abilities.ts";
-import type { Agent } from "./core/agent.ts";
+import type { UserAgentContext } from "./core/user-agent-context.ts";
 import { newTag } from "./core/identifiers.ts";
 import { reply, type ReplyExtras, type ReplyStatus } from "./core/replies.ts";
 import { createLeg, type Leg } from "./legs/leg.ts";
@@ -18,7 +18,7 @@ import { createDigestSession } from "./core/digest-session.ts";
 import type { TrunkBook } from "./trunks/trunk-book.ts";
 
 export interface ReceiveOptions {
-  agent: Agent;
+  userAgent: UserAgentContext;
   legs: LegTable;
   trunks: TrunkBook;
   ringing: Map<string, RingingCall>;
@@ -38,7 +38,7 @@ export function receiveRequest(
   options: ReceiveOptions,
 ): void {
   const { request } = transaction;
-  const { product } = options.agent;
+  const { product } = options.userAgent;
   const answer = (status: ReplyStatus, extras: ReplyExtras = {}): void =>
     reply(transaction, status, product, { toTag: newTag(), ...extras });
   // With our tag it is for an ended dialog (RFC 3261 12.2.2). A NOTIFY needs a subscription (RFC 6665 4.1.3).
@@ -58,7 +58,7 @@ function receiveInvite(
   options: ReceiveOptions,
   answer: (status: ReplyStatus, extras?: ReplyExtras) => void,
 ): void {
-  const { agent, legs, ringing } = options;
+  const { userAgent, legs, ringing } = options;
   const { request, source } = transaction;
   // A request that arrives with no hops left has been going around in circles.
   if (header(request, "Max-Forwards") === "0") return answer(483);
@@ -69,7 +69,7 @@ function receiveInvite(
     return answer(422, { headers: [{ name: "Min-SE", value: String(timer.minSe) }] });
   const { trunks } = admitted;
   if (!trunks.some(({ id }) => hasRoom(legs, id))) {
-    agent.emit({ type: "refused", cap: "sip_calls" });
+    userAgent.emit({ type: "refused", cap: "sip_calls" });
     return answer(503, { headers: [{ name: "Retry-After", value: "10" }] });
   }
   const localTag = newTag();
@@ -77,7 +77,7 @@ function receiveInvite(
   if (!dialog) return answer(400);
   const leg = createLeg({
     id: newLegId(),
-    agent,
+    userAgent,
     trunk: trunks[0],
     callId: dialog.callId,
     localTag,

@@ -4,7 +4,14 @@ import { createSipNetwork } from "@parley/testing/sip/sip-network";
 import { createSipPeer, type PeerAnswer } from "@parley/testing/sip/sip-peer";
 import { header, headerValues } from "../message/headers.ts";
 import type { SipRequest } from "../message/sip-message.ts";
-import { createTestAgent, OURS, SDP, THEIRS, trunk, type TestAgentOptions } from "./agent.test-helper.ts";
+import {
+  createTestUserAgent,
+  OURS,
+  SDP,
+  THEIRS,
+  trunk,
+  type TestUserAgentOptions,
+} from "./user-agent.test-helper.ts";
 
 const account = trunk({ register: true, username: "ann", password: "secret" });
 const challenge = { "WWW-Authenticate": 'Digest realm="carrier", nonce="n1", qop="auth"' };
@@ -15,7 +22,7 @@ function registrar(
     200,
     { contact: header(register, "Contact") ?? null },
   ],
-  options: TestAgentOptions = {},
+  options: TestUserAgentOptions = {},
 ) {
   const clock = createFakeSipClock();
   const network = createSipNetwork(clock);
@@ -24,7 +31,7 @@ function registrar(
   peer.onRequest = (request) => {
     if (request.method === "REGISTER") peer.respond(request, ...answer(request, ++number));
   };
-  const ours = createTestAgent(clock, network, { trunks: [account], ...options });
+  const ours = createTestUserAgent(clock, network, { trunks: [account], ...options });
   return { clock, network, peer, ours };
 }
 
@@ -192,7 +199,7 @@ test("closing hangs up, unregisters and leaves no timer", async () => {
   ours.dial();
   await clock.advance(50);
   let isClosed = false;
-  const closed = ours.agent.close().then(() => (isClosed = true));
+  const closed = ours.userAgent.close().then(() => (isClosed = true));
   await clock.advance(100);
   expect(contactsOf(peer.requests("REGISTER")).at(-1)).toBe("<sip:ann@45.1.1.1:5060>;expires=0");
   peer.respond(peer.lastRequest("BYE"), 200);

@@ -3,13 +3,24 @@ import type { FakeSipClock } from "@parley/testing/sip/fake-sip-clock";
 import type { SipNetwork } from "@parley/testing/sip/sip-network";
 import { createSipPeer } from "@parley/testing/sip/sip-peer";
 import { header, headerValues } from "../message/headers.ts";
-import { connected, createPair, createTestAgent, OURS, ringing, SDP, trunk } from "./agent.test-helper.ts";
+import {
+  connected,
+  createPair,
+  createTestUserAgent,
+  OURS,
+  ringing,
+  SDP,
+  trunk,
+} from "./user-agent.test-helper.ts";
 
 const account = (id: string, username: string) => trunk({ id, register: true, username, password: "x" });
 
 /** Another user agent that calls us, with an account. */
 const createTestCaller = (clock: FakeSipClock, network: SipNetwork, password: string, address = "45.4.4.4") =>
-  createTestAgent(clock, network, { address, trunks: [trunk({ host: OURS, username: "ann", password })] });
+  createTestUserAgent(clock, network, {
+    address,
+    trunks: [trunk({ host: OURS, username: "ann", password })],
+  });
 
 describe("who may call", () => {
   test("a source that belongs to no trunk gets no answer on UDP and is logged once", async () => {
@@ -58,8 +69,8 @@ describe("who may call", () => {
       const { ours } = createPair({
         trunks: [trunk({ inboundAuth: { addresses: [range], digest: false } })],
       });
-      expect(ours.agent.isKnownSource(address)).toBe(isKnown);
-      expect(ours.agent.isKnownSource("46.1.1.1")).toBe(false);
+      expect(ours.userAgent.isKnownSource(address)).toBe(isKnown);
+      expect(ours.userAgent.isKnownSource("46.1.1.1")).toBe(false);
     },
   );
 

@@ -19,6 +19,7 @@ export function sipThreadOptions(
     tls,
     tlsCa,
     network,
-    userAgent: `Parley/${VERSION}`,
+    product: `Parley/${VERSION}`,
+    name: "parley",
   };
 }

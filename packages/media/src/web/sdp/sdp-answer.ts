@@ -77,9 +77,9 @@ function audioSection(offer: Offer, parts: AnswerParts): string[] {
     `a=fmtp:${payloadType} minptime=20;maxplaybackrate=16000;stereo=0;sprop-stereo=0;useinbandfec=1;usedtx=0`,
     "a=ptime:20",
     "a=maxptime:60",
-    "a=msid:parley agent",
+    "a=msid:call audio",
     `a=ssrc:${parts.ssrc} cname:${parts.cname}`,
-    `a=ssrc:${parts.ssrc} msid:parley agent`,
+    `a=ssrc:${parts.ssrc} msid:call audio`,
   ];
 }
 

@@ -20,7 +20,7 @@ const MOST_RINGING_MS = 600_000;
 
 /** Dials by way of the trunk's `hops`. */
 export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[]>): void {
-  const { agent, trunk } = leg;
+  const { userAgent, trunk } = leg;
   const uri = requestUriOf(command.to, trunk);
   if (uri === null)
     return leg.end({
@@ -48,7 +48,8 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
       seq,
       uri: requestUri,
       to: uri,
-      product: agent.product,
+      product: userAgent.product,
+      name: userAgent.name,
     });
   };
 
@@ -56,7 +57,7 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
     leg.openOffer = "ours";
     leg.localSdp = command.sdp;
     exchange = startExchange(
-      agent,
+      userAgent,
       { make, hops: to, digest: leg.digest, host: trunk.host },
       {
         onProvisional(response, exchanged) {
@@ -120,6 +121,6 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
     (found) => {
       if (!leg.isEnded) invite(found);
     },
-    (error: unknown) => failed(sendFailureOf(agent, error, trunk.host)),
+    (error: unknown) => failed(sendFailureOf(userAgent, error, trunk.host)),
   );
 }

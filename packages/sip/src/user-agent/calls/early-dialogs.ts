@@ -50,7 +50,7 @@ export function createEarlyDialogs(leg: Leg): EarlyDialogs {
   function ring(status: number): void {
     if (hasRung || status < 180) return;
     hasRung = true;
-    leg.agent.emit({ type: "ringing", legId: leg.id });
+    leg.userAgent.emit({ type: "ringing", legId: leg.id });
   }
 
   return {
@@ -73,7 +73,7 @@ export function createEarlyDialogs(leg: Leg): EarlyDialogs {
       fork.sdp = sdp;
       told = { tag, sdp };
       const signallingAddress = exchanged.received.from.address;
-      leg.agent.emit({ type: "early_media", legId: leg.id, fork: tag, sdp, signallingAddress });
+      leg.userAgent.emit({ type: "early_media", legId: leg.id, fork: tag, sdp, signallingAddress });
     },
     pendingSdp: (tag) => (told?.tag === tag ? null : (forks.get(tag)?.sdp ?? null)),
     hasSdp: (tag) => (forks.get(tag)?.sdp ?? null) !== null,

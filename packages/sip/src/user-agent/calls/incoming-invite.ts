@@ -38,7 +38,7 @@ export function ringIn(
   onReady: (call: RingingCall) => void,
 ): void {
   const { request, source } = transaction;
-  const { agent } = leg;
+  const { userAgent } = leg;
   const offer = sdpOf(request);
   const provisionals = createProvisionals(leg, transaction, () => {
     const message = "The caller's side didn't confirm the ringing (no PRACK).";
@@ -64,7 +64,7 @@ export function ringIn(
     if (isFinal) return;
     isFinal = true;
     leg.finalStatus = status;
-    const server = { name: "Server", value: agent.product };
+    const server = { name: "Server", value: userAgent.product };
     transaction.respond(
       createResponse(request, status, reason, { toTag: leg.localTag, headers: [...headers, server] }),
     );
@@ -83,7 +83,7 @@ export function ringIn(
     leg.finalStatus = 200;
     leg.wasAnswered = true;
     leg.confirmedTag = tag;
-    const response = createReply(request, 200, agent.product, {
+    const response = createReply(request, 200, userAgent.product, {
       toTag: leg.localTag,
       headers: [...dialogHeaders(leg), ...timerHeaders(timer), SDP_CONTENT],
       body: Buffer.from(sdp),
@@ -97,7 +97,7 @@ export function ringIn(
           return closeByBye(leg, { ...NO_ANSWER, status: 200 }, "No answer in ACK");
         leg.remoteSdp = answer ?? leg.remoteSdp;
         if (timer.kind === "agreed") startSessionTimer(leg, timer.timer);
-        agent.emit({ type: "confirmed", legId: leg.id, sdp: offer === null ? answer : null });
+        userAgent.emit({ type: "confirmed", legId: leg.id, sdp: offer === null ? answer : null });
       },
       onLost() {
         const lost = { ...NO_ACK, status: leg.finalStatus };
@@ -154,14 +154,16 @@ export function ringIn(
       if (asked) return refuse(401, "Unauthorized", asked, endedByUs(leg, reason));
       const headers = [
         ...(retryAfterS === null ? [] : [{ name: "Retry-After", value: String(retryAfterS) }]),
-        ...(warning === undefined ? [] : [{ name: "Warning", value: `399 parley ${quoted(warning)}` }]),
+        ...(warning === undefined
+          ? []
+          : [{ name: "Warning", value: `399 ${userAgent.name} ${quoted(warning)}` }]),
       ];
       const safe = status >= 300 && status <= 699 ? status : 480;
       refuse(safe, oneLine(reason), headers, endedByUs(leg, reason));
     },
   };
   onReady(call);
-  agent.emit({
+  userAgent.emit({
     type: "incoming",
     legId: leg.id,
     trunkIds: trunks.map(({ id }) => id),
@@ -171,7 +173,7 @@ export function ringIn(
     isSecure: source.from.transport === "tls",
   });
   leg.ladder.note("received", request, source.from, null);
-  reply(transaction, 100, agent.product, { toTag: leg.localTag });
+  reply(transaction, 100, userAgent.product, { toTag: leg.localTag });
 }
 
 /** An id for a leg that the main thread doesn't know yet. */

@@ -23,6 +23,8 @@ export interface InviteOptions {
   sdp: string;
   headers: readonly SipHeader[];
   product: string;
+  /** Of `SipThreadOptions`. */
+  name: string;
 }
 
 /** Headers that only the user agent may write. */
@@ -46,7 +48,7 @@ export function requestUriOf(to: string, trunk: SipTrunk): string | null {
 }
 
 export function createInvite(options: InviteOptions): SipRequest {
-  const { trunk, callId, localTag, seq, product } = options;
+  const { trunk, callId, localTag, seq, product, name } = options;
   const proxy = proxyOf(trunk);
   return {
     kind: "request",
@@ -59,7 +61,7 @@ export function createInvite(options: InviteOptions): SipRequest {
       { name: "To", value: `<${options.to}>` },
       { name: "Call-ID", value: callId },
       { name: "CSeq", value: `${seq} INVITE` },
-      contactHeader(trunk, trunk.transport),
+      contactHeader(trunk.username ?? name, trunk.transport),
       ...assertedIdentity(options),
       ALLOW,
       SUPPORTED,

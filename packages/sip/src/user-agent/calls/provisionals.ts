@@ -36,9 +36,9 @@ export function createProvisionals(
   onLost: () => void,
 ): Provisionals {
   const { request } = transaction;
-  const { agent } = leg;
+  const { userAgent } = leg;
   const isReliable = headerValues(request, "Require").some((option) => option.toLowerCase() === "100rel");
-  let nextRSeq = firstRSeq(agent.random());
+  let nextRSeq = firstRSeq(userAgent.random());
   let out: Out | null = null;
   let queue: (() => void)[] = [];
   let stopRepeating = (): void => undefined;
@@ -50,7 +50,7 @@ export function createProvisionals(
   }
 
   function create(status: 180 | 183, sdp: string | null, rseq: number | null): SipResponse {
-    return createReply(request, status, agent.product, {
+    return createReply(request, status, userAgent.product, {
       toTag: leg.localTag,
       headers: [
         ...dialogHeaders(leg),
@@ -69,7 +69,7 @@ export function createProvisionals(
   function sendReliably(status: 180 | 183, sdp: string | null): void {
     const rseq = nextRSeq++;
     const response = create(status, sdp, rseq);
-    const repetition = repeatProvisional(agent.t1Ms);
+    const repetition = repeatProvisional(userAgent.t1Ms);
     let stopNext = (): void => undefined;
     const schedule = (number: number): void => {
       const gap = gapBefore(repetition, number);

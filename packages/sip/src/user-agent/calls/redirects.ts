@@ -38,7 +38,7 @@ export function createRedirects(leg: Leg): Redirects {
     ask(response, go) {
       const contact = contactUri(response);
       const problem = problemOf(response.status, contact, followed);
-      leg.agent.emit({ type: "redirected", legId: leg.id, status: response.status, contact, problem });
+      leg.userAgent.emit({ type: "redirected", legId: leg.id, status: response.status, contact, problem });
       if (problem !== null) return go(null);
       asked = go;
       stop = leg.timers.after(ANSWER_MS, () => answer(null));

@@ -73,7 +73,7 @@ export function createAnswers(leg: Leg, early: EarlyDialogs): Answers {
       leg.remoteSdp = sdp ?? leg.remoteSdp;
       leg.wasAnswered = true;
       startSessionTimer(leg, agreedTimer(parseSessionExpires(header(response, "Session-Expires"))));
-      leg.agent.emit({
+      leg.userAgent.emit({
         type: "answered",
         legId: leg.id,
         sdp,

@@ -15,8 +15,8 @@ export interface CallerCheck {
   judge(request: SipRequest, trunks: readonly SipTrunk[]): CallerVerdict;
 }
 
-export function createCallerCheck(now: () => number): CallerCheck {
-  const guard = createDigestGuard({ realm: "parley", secret: drawRandomBytes(32) });
+export function createCallerCheck(realm: string, now: () => number): CallerCheck {
+  const guard = createDigestGuard({ realm, secret: drawRandomBytes(32) });
   return {
     judge(request, trunks) {
       const passwordsOf = (name: string): string[] => [

@@ -3,7 +3,7 @@ import { withAddedHeaders } from "../../message/headers.ts";
 import type { SipHeader, SipRequest, SipResponse } from "../../message/sip-message.ts";
 import type { Hop } from "../../transport/hop.ts";
 import type { Received } from "../../transport/sip-transport.ts";
-import type { Agent } from "./agent.ts";
+import type { UserAgentContext } from "./user-agent-context.ts";
 import type { DigestSession } from "./digest-session.ts";
 import { sendFailureOf, type SendFailure } from "./send-failure.ts";
 
@@ -42,7 +42,11 @@ export interface Exchange {
  */
 const MOST_ATTEMPTS = 3;
 
-export function startExchange(agent: Agent, options: ExchangeOptions, handlers: ExchangeHandlers): Exchange {
+export function startExchange(
+  userAgent: UserAgentContext,
+  options: ExchangeOptions,
+  handlers: ExchangeHandlers,
+): Exchange {
   const { digest, host } = options;
   let attempts = 0;
   let cancelHeaders: readonly SipHeader[] | null = null;
@@ -52,7 +56,7 @@ export function startExchange(agent: Agent, options: ExchangeOptions, handlers: 
     attempts += 1;
     const plain = options.make();
     const request = withAddedHeaders(plain, digest.answers(plain));
-    const transaction = agent.layer.request(request, hops, {
+    const transaction = userAgent.layer.request(request, hops, {
       onResponse(response, received) {
         const hop = transaction.hop ?? received.from;
         const exchanged = { request, hop, received };
@@ -61,8 +65,8 @@ export function startExchange(agent: Agent, options: ExchangeOptions, handlers: 
         else if (mayRetry(response, request)) attempt([hop]);
         else handlers.onFinal(response, exchanged);
       },
-      onHopFailed: (hop) => agent.noteDeadHop(hop),
-      onFailure: (failure) => handlers.onFailure(sendFailureOf(agent, failure, host)),
+      onHopFailed: (hop) => userAgent.noteDeadHop(hop),
+      onFailure: (failure) => handlers.onFailure(sendFailureOf(userAgent, failure, host)),
     });
     cancelCurrent = (headers) => transaction.cancel(headers);
   }

@@ -5,15 +5,15 @@ import { sendFailureOf } from "./send-failure.ts";
 
 test("a transport's failure is told in its words, a fault of this code goes to the log", () => {
   const told: SipEvent[] = [];
-  const agent = { emit: (event: SipEvent) => void told.push(event) };
+  const userAgent = { emit: (event: SipEvent) => void told.push(event) };
   const refused = new TransportError("refused", "Nothing listens there.");
-  expect(sendFailureOf(agent, refused, "sip.example.com")).toEqual({
+  expect(sendFailureOf(userAgent, refused, "sip.example.com")).toEqual({
     failure: "refused",
     message: "Nothing listens there.",
   });
   expect(told).toEqual([]);
 
-  expect(sendFailureOf(agent, new TypeError("x is not a function"), "sip.example.com")).toEqual({
+  expect(sendFailureOf(userAgent, new TypeError("x is not a function"), "sip.example.com")).toEqual({
     failure: "network",
     message: "The request to sip.example.com couldn't be sent. See the server's log.",
   });

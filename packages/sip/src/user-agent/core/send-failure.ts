@@ -3,7 +3,7 @@ import type { SipFailure } from "../../sip-messages.ts";
 import { ResolveError } from "../../transport/resolve-hops.ts";
 import { TransportError } from "../../transport/transport-error.ts";
 import { stackOf } from "@parley/base/thrown";
-import type { Agent } from "./agent.ts";
+import type { UserAgentContext } from "./user-agent-context.ts";
 
 export interface SendFailure {
   failure: SipFailure;
@@ -23,11 +23,15 @@ const FAILURES: Record<TransportError["kind"], SipFailure> = {
  * Converts what `resolve` threw or how a transaction failed (`RequestFailure`). `host` is the request's recipient. Anything
  * else is a bug, and its stack goes to the log.
  */
-export function sendFailureOf(agent: Pick<Agent, "emit">, thrown: unknown, host: string): SendFailure {
+export function sendFailureOf(
+  userAgent: Pick<UserAgentContext, "emit">,
+  thrown: unknown,
+  host: string,
+): SendFailure {
   if (thrown === "timeout") return { failure: "timeout", message: `${host} didn't answer.` };
   if (thrown instanceof ResolveError) return { failure: thrown.failure, message: thrown.message };
   if (thrown instanceof TransportError) return { failure: FAILURES[thrown.kind], message: thrown.message };
-  agent.emit({
+  userAgent.emit({
     type: "log",
     level: "error",
     message: `a request to ${host} failed inside: ${stackOf(thrown)}`,

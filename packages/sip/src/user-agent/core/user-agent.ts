@@ -19,10 +19,10 @@ export interface UserAgentParts {
 }
 
 /** Certificates belong to the transport. */
-export type AgentCommand = Exclude<SipCommand, { type: "certificate" }>;
+export type UserAgentCommand = Exclude<SipCommand, { type: "certificate" }>;
 
 export interface UserAgent {
-  take(command: AgentCommand): void;
+  take(command: UserAgentCommand): void;
   /** Takes an incoming message. For the transport's `onMessage`. */
   receive(received: Received): void;
   /** Whether the address belongs to a trunk or may call one. For the transport's `isKnownSource`. */

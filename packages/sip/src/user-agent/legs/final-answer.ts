@@ -19,7 +19,7 @@ export function answerInvite(
   handlers: FinalAnswerHandlers,
 ): void {
   const seq = seqOf(transaction.request);
-  const repetition = repeatFinal(leg.agent.t1Ms);
+  const repetition = repeatFinal(leg.userAgent.t1Ms);
   let stopNext = (): void => undefined;
   const schedule = (number: number): void => {
     const gap = gapBefore(repetition, number);

@@ -1,21 +1,17 @@
 /** Headers that say who we are and where to reach us. */
 import type { SipHeader } from "../../message/sip-message.ts";
 import { formatSipUri } from "../../message/sip-uri.ts";
-import type { SipTrunk } from "../../sip-messages.ts";
 import type { TransportName } from "../../transport/hop.ts";
 import { LOCAL_HOST } from "../../transport/sip-transport.ts";
 import { ALLOW, SUPPORTED } from "../core/abilities.ts";
 import { SDP_TYPE } from "../core/body-sdp.ts";
 import type { Leg } from "./leg.ts";
 
-/** User part of our Contact on trunks without a username. */
-const NAMELESS = "parley";
-
 /** Our Contact; the transport fills in its host. */
-export function contactHeader(trunk: SipTrunk, transport: TransportName): SipHeader {
+export function contactHeader(user: string, transport: TransportName): SipHeader {
   const uri = formatSipUri({
     scheme: "sip",
-    user: trunk.username ?? NAMELESS,
+    user,
     password: null,
     host: LOCAL_HOST,
     port: null,
@@ -28,7 +24,7 @@ export function contactHeader(trunk: SipTrunk, transport: TransportName): SipHea
 /** For requests and 2xx responses that create or refresh a dialog. */
 export function dialogHeaders(leg: Leg): SipHeader[] {
   const transport = leg.peer?.transport ?? leg.trunk.transport;
-  return [contactHeader(leg.trunk, transport), ALLOW, SUPPORTED];
+  return [contactHeader(leg.trunk.username ?? leg.userAgent.name, transport), ALLOW, SUPPORTED];
 }
 
 export const SDP_CONTENT: SipHeader = { name: "Content-Type", value: SDP_TYPE };

@@ -6,7 +6,7 @@ import type { SipRequest } from "../../message/sip-message.ts";
 import type { SipEvent, SipTrunk } from "../../sip-messages.ts";
 import type { ReplyStatus } from "../core/replies.ts";
 import type { Hop } from "../../transport/hop.ts";
-import type { Agent } from "../core/agent.ts";
+import type { UserAgentContext } from "../core/user-agent-context.ts";
 import type { DigestSession } from "../core/digest-session.ts";
 import { createLegLadder, type LegLadder } from "../core/leg-ladder.ts";
 import { createTimers, type Timers } from "../core/timers.ts";
@@ -53,7 +53,7 @@ export interface LegDirection {
 
 export interface Leg {
   readonly id: string;
-  readonly agent: Agent;
+  readonly userAgent: UserAgentContext;
   /** The trunk as it was when the leg began. An incoming call may be routed to another one (`routeLeg`). */
   trunk: SipTrunk;
   readonly callId: string;
@@ -100,7 +100,7 @@ export interface Leg {
 
 export interface LegOptions {
   id: string;
-  agent: Agent;
+  userAgent: UserAgentContext;
   trunk: SipTrunk;
   callId: string;
   localTag: string;
@@ -121,12 +121,12 @@ const NO_DIRECTION: LegDirection = {
 
 export function createLeg(options: LegOptions): Leg {
   const { beforeEnd, onEnded, ...rest } = options;
-  const { id, agent } = rest;
+  const { id, userAgent } = rest;
   let isEnded = false;
   const leg: Leg = {
     ...rest,
-    ladder: createLegLadder(id, () => agent.clock.now(), agent.emit),
-    timers: createTimers(agent.clock),
+    ladder: createLegLadder(id, () => userAgent.clock.now(), userAgent.emit),
+    timers: createTimers(userAgent.clock),
     dialogs: new Map(),
     confirmedTag: null,
     peer: null,
@@ -154,7 +154,7 @@ export function createLeg(options: LegOptions): Leg {
       isEnded = true;
       beforeEnd(leg);
       leg.timers.close();
-      agent.emit({ type: "leg_ended", legId: id, wasAnswered: leg.wasAnswered, ...outcome });
+      userAgent.emit({ type: "leg_ended", legId: id, wasAnswered: leg.wasAnswered, ...outcome });
       onEnded(leg);
     },
   };

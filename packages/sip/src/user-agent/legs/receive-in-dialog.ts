@@ -22,17 +22,17 @@ const RECEIVERS: Record<string, Receive> = {
   INVITE: (leg, transaction, tag) => receiveReoffer(leg, tag, transaction),
   NOTIFY: (leg, transaction) => receiveNotify(leg, transaction),
   OPTIONS: (leg, transaction) =>
-    reply(transaction, 200, leg.agent.product, { headers: [ALLOW, ACCEPT, SUPPORTED] }),
+    reply(transaction, 200, leg.userAgent.product, { headers: [ALLOW, ACCEPT, SUPPORTED] }),
   PRACK: (leg, transaction) =>
-    reply(transaction, leg.direction.acknowledged(transaction.request) ? 200 : 481, leg.agent.product),
-  // The agent and its transfer targets decide where a call goes, not the peer.
-  REFER: (leg, transaction) => reply(transaction, 403, leg.agent.product),
+    reply(transaction, leg.direction.acknowledged(transaction.request) ? 200 : 481, leg.userAgent.product),
+  // This side decides where a call goes, not the peer.
+  REFER: (leg, transaction) => reply(transaction, 403, leg.userAgent.product),
   UPDATE: (leg, transaction, tag) => receiveReoffer(leg, tag, transaction),
 };
 
 export function receiveInDialog(leg: Leg, transaction: ServerTransaction): void {
   const { request, source } = transaction;
-  const product = leg.agent.product;
+  const product = leg.userAgent.product;
   const tag = tagOf(request, "From") ?? "";
   const dialog = leg.dialogs.get(tag);
   if (!dialog || leg.isEnded) return reply(transaction, 481, product);
@@ -48,7 +48,7 @@ export function receiveInDialog(leg: Leg, transaction: ServerTransaction): void 
 }
 
 function receiveBye(leg: Leg, transaction: ServerTransaction): void {
-  reply(transaction, 200, leg.agent.product);
+  reply(transaction, 200, leg.userAgent.product);
   const reason = reasonText(transaction.request);
   if (leg.isClosing && leg.confirmedTag !== null) return;
   finishRefers(leg, true);
@@ -59,9 +59,9 @@ function receiveBye(leg: Leg, transaction: ServerTransaction): void {
 function receiveInfo(leg: Leg, transaction: ServerTransaction): void {
   const content = readInfo(transaction.request);
   if (content.kind === "unsupported")
-    return reply(transaction, 415, leg.agent.product, { headers: [ACCEPT] });
-  reply(transaction, 200, leg.agent.product);
-  if (content.kind === "digit") leg.agent.emit({ type: "digit", legId: leg.id, digit: content.digit });
+    return reply(transaction, 415, leg.userAgent.product, { headers: [ACCEPT] });
+  reply(transaction, 200, leg.userAgent.product);
+  if (content.kind === "digit") leg.userAgent.emit({ type: "digit", legId: leg.id, digit: content.digit });
 }
 
 /** The text of the first Reason (RFC 3326) that has one, or else its protocol and cause: `Q.850 cause 17`. */

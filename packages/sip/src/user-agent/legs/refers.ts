@@ -22,7 +22,7 @@ export interface ReferOutcome {
 /** Asks the peer to call `target`: a URI, or a user part at the trunk's host. */
 export function refer(leg: Leg, requestId: string, target: string): void {
   const tell = (outcome: ReferOutcome): void =>
-    leg.agent.emit({ type: "refer_result", legId: leg.id, requestId, ...outcome });
+    leg.userAgent.emit({ type: "refer_result", legId: leg.id, requestId, ...outcome });
   const uri = targetUri(leg, target);
   const tag = leg.confirmedTag;
   if (tag === null || leg.isClosing || uri === null || leg.refers.length >= MOST_REFERS)
@@ -86,10 +86,10 @@ export function finishRefers(leg: Leg, wasEndedByPeer: boolean): void {
 export function receiveNotify(leg: Leg, transaction: ServerTransaction): void {
   const { request } = transaction;
   const event = header(request, "Event") ?? "";
-  if (!/^refer\s*(?:;|$)/i.test(event)) return reply(transaction, 489, leg.agent.product);
+  if (!/^refer\s*(?:;|$)/i.test(event)) return reply(transaction, 489, leg.userAgent.product);
   const pending = subscription(leg, event);
-  if (!pending) return reply(transaction, 481, leg.agent.product);
-  reply(transaction, 200, leg.agent.product);
+  if (!pending) return reply(transaction, 481, leg.userAgent.product);
+  reply(transaction, 200, leg.userAgent.product);
   const { status, reason } = fragment(request);
   const isOver = /^\s*terminated\b/i.test(header(request, "Subscription-State") ?? "");
   if (status !== null && status >= 200) finishRefer(leg, pending, { ok: status < 300, status, reason });

@@ -27,7 +27,7 @@ interface Asked {
 
 export function receiveReoffer(leg: Leg, tag: string, transaction: ServerTransaction): void {
   const { request } = transaction;
-  const product = leg.agent.product;
+  const product = leg.userAgent.product;
   const isInvite = request.method === "INVITE";
   const refusal = refuseExtensions(request) ?? refuseContent(request);
   if (refusal) return reply(transaction, refusal.status, product, refusal.extras);
@@ -73,15 +73,15 @@ function askMedia(leg: Leg, asked: Asked): void {
     requestId,
     stop,
     refuse: (status) => {
-      if (finish()) reply(transaction, status, leg.agent.product);
+      if (finish()) reply(transaction, status, leg.userAgent.product);
     },
     answer: (sdp) => {
       if (finish()) accept(leg, asked, sdp);
     },
   };
   transaction.onCancel(() => leg.reoffer?.requestId === requestId && leg.reoffer.refuse(487));
-  if (transaction.request.method === "INVITE") reply(transaction, 100, leg.agent.product);
-  leg.agent.emit({ type: "reoffer", legId: leg.id, requestId, sdp: offer });
+  if (transaction.request.method === "INVITE") reply(transaction, 100, leg.userAgent.product);
+  leg.userAgent.emit({ type: "reoffer", legId: leg.id, requestId, sdp: offer });
 }
 
 /** Passes on the media's answer; null means it can't be done. */
@@ -102,7 +102,7 @@ function accept(leg: Leg, asked: Asked, sdp: string | null): void {
     leg.answered = offer === null ? null : { offer, answer: sdp };
     if (offer !== null) leg.remoteSdp = offer;
   }
-  const response = createReply(request, 200, leg.agent.product, {
+  const response = createReply(request, 200, leg.userAgent.product, {
     headers: [...dialogHeaders(leg), ...timerHeaders(timer), ...(sdp === null ? [] : [SDP_CONTENT])],
     ...(sdp !== null && { body: Buffer.from(sdp) }),
   });
@@ -126,7 +126,7 @@ function confirm(
       const sdp = sdpOf(ack);
       if (sdp === null) return closeByBye(leg, NO_ANSWER, "No answer in ACK");
       leg.remoteSdp = sdp;
-      leg.agent.emit({ type: "reoffer_confirmed", legId: leg.id, sdp });
+      leg.userAgent.emit({ type: "reoffer_confirmed", legId: leg.id, sdp });
     },
     onLost() {
       if (isOffer) leg.openOffer = "none";
@@ -160,6 +160,6 @@ export function timerHeaders(timer: TimerAnswer): SipHeader[] {
 }
 
 function refuseForNow(leg: Leg, transaction: ServerTransaction, status: ReplyStatus = 500): void {
-  const headers = [{ name: "Retry-After", value: String(retryAfterS(leg.agent.random())) }];
-  reply(transaction, status, leg.agent.product, { headers });
+  const headers = [{ name: "Retry-After", value: String(retryAfterS(leg.userAgent.random())) }];
+  reply(transaction, status, leg.userAgent.product, { headers });
 }

@@ -23,12 +23,12 @@ export function sendInDialog(
   { method, headers, body = "" }: InDialogRequest,
   handlers: ExchangeHandlers,
 ): void {
-  const { agent, trunk } = leg;
+  const { userAgent, trunk } = leg;
   const make = (): SipRequest => {
     const { dialog, request } = nextRequest(
       dialogOf(leg, remoteTag),
       method,
-      [...headers, { name: "User-Agent", value: agent.product }],
+      [...headers, { name: "User-Agent", value: userAgent.product }],
       Buffer.from(body),
     );
     leg.dialogs.set(remoteTag, dialog);
@@ -36,8 +36,8 @@ export function sendInDialog(
   };
   const { nextHop } = nextRequest(dialogOf(leg, remoteTag), method, [], Buffer.alloc(0));
   hopsOf(leg, nextHop).then(
-    (hops) => void startExchange(agent, { make, hops, digest: leg.digest, host: trunk.host }, handlers),
-    (error: unknown) => handlers.onFailure(sendFailureOf(agent, error, trunk.host)),
+    (hops) => void startExchange(userAgent, { make, hops, digest: leg.digest, host: trunk.host }, handlers),
+    (error: unknown) => handlers.onFailure(sendFailureOf(userAgent, error, trunk.host)),
   );
 }
 
@@ -55,7 +55,7 @@ export function acknowledge(leg: Leg, remoteTag: string, invite: SipRequest): Se
   let sendAgain = (): void => undefined;
   const send = (hop: Hop | undefined): void => {
     if (hop === undefined) return;
-    sendAgain = () => leg.agent.layer.sendAck(request, hop);
+    sendAgain = () => leg.userAgent.layer.sendAck(request, hop);
     sendAgain();
   };
   // If there is no route, the 2xx is repeated until the peer gives up and sends BYE.
@@ -68,7 +68,7 @@ export function acknowledge(leg: Leg, remoteTag: string, invite: SipRequest): Se
 
 function hopsOf(leg: Leg, nextHop: string): Promise<Hop[]> {
   if (!leg.peer) return Promise.resolve([]);
-  return findNextHops(nextHop, leg.peer, leg.agent.resolve);
+  return findNextHops(nextHop, leg.peer, leg.userAgent.resolve);
 }
 
 function dialogOf(leg: Leg, remoteTag: string): Dialog {

@@ -86,7 +86,7 @@ function acknowledgeRefresh(leg: Leg, tag: string, response: SipResponse, { requ
   const sdp = sdpOf(response);
   if (sdp !== null && sdp !== leg.remoteSdp && !leg.isEnded) {
     leg.remoteSdp = sdp;
-    leg.agent.emit({ type: "reoffer_confirmed", legId: leg.id, sdp });
+    leg.userAgent.emit({ type: "reoffer_confirmed", legId: leg.id, sdp });
   }
   return ack;
 }
@@ -106,7 +106,7 @@ function refused(leg: Leg, timer: SessionTimer, response: SipResponse, isUpdate:
     return refresh(leg, { ...timer, intervalS: minSe }, minSe);
   }
   if (status === 491) {
-    leg.timers.after(glareDelayMs(leg.isOurs, leg.agent.random()), () => refresh(leg, timer));
+    leg.timers.after(glareDelayMs(leg.isOurs, leg.userAgent.random()), () => refresh(leg, timer));
     return undefined;
   }
   if (isUpdate) {

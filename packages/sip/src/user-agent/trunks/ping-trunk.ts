@@ -1,7 +1,7 @@
 /** Sends OPTIONS to a trunk regularly, to see whether it is alive and to keep the NAT mapping open (RFC 3261 11). */
 import type { SipTrunk } from "../../sip-messages.ts";
 import { ACCEPT } from "../core/abilities.ts";
-import type { Agent } from "../core/agent.ts";
+import type { UserAgentContext } from "../core/user-agent-context.ts";
 import { createDigestSession } from "../core/digest-session.ts";
 import { startExchange } from "../core/challenged-exchange.ts";
 import { newCallId, newTag } from "../core/identifiers.ts";
@@ -17,17 +17,17 @@ const JITTER = 1 / 6;
 
 /** Pings until stopped. `onAddresses` gets the trunk's addresses, so that its calls are recognised. */
 export function pingTrunk(
-  agent: Agent,
+  userAgent: UserAgentContext,
   trunk: SipTrunk,
   intervalMs: number,
   state: TrunkStateKeeper,
   onAddresses: (addresses: string[]) => void,
 ): () => void {
-  const timers = createTimers(agent.clock);
+  const timers = createTimers(userAgent.clock);
   let isStopped = false;
 
   function schedule(): void {
-    timers.after(intervalMs * (1 - JITTER * agent.random()), ping);
+    timers.after(intervalMs * (1 - JITTER * userAgent.random()), ping);
   }
 
   function missed(failure: SendFailure): void {
@@ -40,7 +40,7 @@ export function pingTrunk(
     const callId = newCallId();
     const tag = newTag();
     let seq = 0;
-    agent.resolve(trunkTarget(trunk)).then(
+    userAgent.resolve(trunkTarget(trunk)).then(
       (hops) => {
         if (isStopped) return;
         onAddresses(hops.map(({ address }) => address));
@@ -50,29 +50,30 @@ export function pingTrunk(
             callId,
             tag,
             seq: ++seq,
-            product: agent.product,
+            product: userAgent.product,
+            name: userAgent.name,
             headers: [ACCEPT],
           });
         // A challenge is an answer too: it means that the trunk is alive.
         const digest = createDigestSession(null);
         startExchange(
-          agent,
+          userAgent,
           { make, hops, digest, host: trunk.host },
           {
             onFinal({ status }) {
               if (isStopped) return;
-              state.optionsAnswered(Math.round(agent.clock.now()), status);
+              state.optionsAnswered(Math.round(userAgent.clock.now()), status);
               schedule();
             },
             onFailure: missed,
           },
         );
       },
-      (error: unknown) => missed(sendFailureOf(agent, error, trunk.host)),
+      (error: unknown) => missed(sendFailureOf(userAgent, error, trunk.host)),
     );
   }
 
-  timers.after(FIRST_WITHIN_MS * agent.random(), ping);
+  timers.after(FIRST_WITHIN_MS * userAgent.random(), ping);
   return () => {
     isStopped = true;
     timers.close();

@@ -3,7 +3,7 @@ import type { SipRequest } from "../../message/sip-message.ts";
 import type { CheckStep, SipTrunk } from "../../sip-messages.ts";
 import type { Hop } from "../../transport/hop.ts";
 import { ACCEPT } from "../core/abilities.ts";
-import type { Agent } from "../core/agent.ts";
+import type { UserAgentContext } from "../core/user-agent-context.ts";
 import { createDigestSession } from "../core/digest-session.ts";
 import { startExchange } from "../core/challenged-exchange.ts";
 import { newCallId, newTag } from "../core/identifiers.ts";
@@ -17,30 +17,30 @@ const PATIENCE_MS = 8_000;
 
 /** The steps in order, without those that an earlier failure made impossible. Never rejects. */
 export async function checkTrunk(
-  agent: Agent,
+  userAgent: UserAgentContext,
   trunk: SipTrunk,
   codecs: readonly string[],
 ): Promise<CheckStep[]> {
   let hops: Hop[];
   try {
-    hops = await agent.resolve(trunkTarget(trunk));
+    hops = await userAgent.resolve(trunkTarget(trunk));
   } catch (error) {
-    return [{ name: "dns", ok: false, message: sendFailureOf(agent, error, trunk.host).message }];
+    return [{ name: "dns", ok: false, message: sendFailureOf(userAgent, error, trunk.host).message }];
   }
   const addresses = [...new Set(hops.map(({ address }) => address))].join(", ");
   const found = addresses === trunk.host ? "is an address, so no name is looked up" : `is at ${addresses}`;
   const steps: CheckStep[] = [{ name: "dns", ok: true, message: `${trunk.host} ${found}.` }];
-  const answer = await ask(agent, trunk, "OPTIONS", hops);
+  const answer = await ask(userAgent, trunk, "OPTIONS", hops);
   steps.push(...connectSteps(trunk, answer), ...optionsStep(trunk, answer));
   if (answer.kind === "failure") return steps;
-  if (trunk.register) steps.push(registerStep(trunk, await ask(agent, trunk, "REGISTER", [answer.hop])));
+  if (trunk.register) steps.push(registerStep(trunk, await ask(userAgent, trunk, "REGISTER", [answer.hop])));
   steps.push(codecStep(trunk, answer.response, codecs));
   return steps;
 }
 
 /** A REGISTER without Contact only queries what is registered (RFC 3261 10.2.3) and changes nothing. */
 function ask(
-  agent: Agent,
+  userAgent: UserAgentContext,
   trunk: SipTrunk,
   method: "OPTIONS" | "REGISTER",
   hops: readonly Hop[],
@@ -54,15 +54,16 @@ function ask(
       callId,
       tag,
       seq: ++seq,
-      product: agent.product,
+      product: userAgent.product,
+      name: userAgent.name,
       headers: method === "OPTIONS" ? [ACCEPT] : [],
     });
   return new Promise((resolve) => {
-    const stop = agent.clock.after(PATIENCE_MS, () =>
-      resolve({ kind: "failure", failure: sendFailureOf(agent, "timeout", trunk.host) }),
+    const stop = userAgent.clock.after(PATIENCE_MS, () =>
+      resolve({ kind: "failure", failure: sendFailureOf(userAgent, "timeout", trunk.host) }),
     );
     startExchange(
-      agent,
+      userAgent,
       { make, hops, digest: createDigestSession(trunk), host: trunk.host },
       {
         onFinal(response, { hop }) {

@@ -6,7 +6,7 @@ import type { SipResponse } from "../../message/sip-message.ts";
 import { formatSipUri, parseSipUri } from "../../message/sip-uri.ts";
 import type { SipTrunk } from "../../sip-messages.ts";
 import type { Hop } from "../../transport/hop.ts";
-import type { Agent } from "../core/agent.ts";
+import type { UserAgentContext } from "../core/user-agent-context.ts";
 import { createDigestSession } from "../core/digest-session.ts";
 import { startExchange } from "../core/challenged-exchange.ts";
 import { newCallId, newTag } from "../core/identifiers.ts";
@@ -29,8 +29,12 @@ export interface Registration {
   close(): Promise<void>;
 }
 
-export function startRegistration(agent: Agent, trunk: SipTrunk, state: TrunkStateKeeper): Registration {
-  const timers = createTimers(agent.clock);
+export function startRegistration(
+  userAgent: UserAgentContext,
+  trunk: SipTrunk,
+  state: TrunkStateKeeper,
+): Registration {
+  const timers = createTimers(userAgent.clock);
   const callId = newCallId();
   const tag = newTag();
   const digest = createDigestSession(trunk);
@@ -57,14 +61,15 @@ export function startRegistration(agent: Agent, trunk: SipTrunk, state: TrunkSta
         callId,
         tag,
         seq: ++seq,
-        product: agent.product,
+        product: userAgent.product,
+        name: userAgent.name,
         headers: [
           { name: "Contact", value: `<${uri}>;expires=${seconds}` },
           { name: "Expires", value: String(seconds) },
         ],
       });
     startExchange(
-      agent,
+      userAgent,
       { make, hops, digest, host: trunk.host },
       {
         onFinal: (response, { hop }) => done.answered(response, hop),
@@ -77,9 +82,9 @@ export function startRegistration(agent: Agent, trunk: SipTrunk, state: TrunkSta
     if (isClosed || isBusy) return;
     isBusy = true;
     try {
-      const hops = await agent.resolve(trunkTarget(trunk));
+      const hops = await userAgent.resolve(trunkTarget(trunk));
       const [first] = hops;
-      if (first) await agent.transport.prepare(first);
+      if (first) await userAgent.transport.prepare(first);
       if (isClosed || !first) {
         isBusy = false;
         return;
@@ -99,7 +104,7 @@ export function startRegistration(agent: Agent, trunk: SipTrunk, state: TrunkSta
       });
     } catch (error) {
       isBusy = false;
-      if (!isClosed) failed(sendFailureOf(agent, error, trunk.host).message, false, "network");
+      if (!isClosed) failed(sendFailureOf(userAgent, error, trunk.host).message, false, "network");
     }
   }
 
@@ -117,7 +122,7 @@ export function startRegistration(agent: Agent, trunk: SipTrunk, state: TrunkSta
     const seconds = grantedS(response, uri, wantedS);
     const before = contact;
     contact = uri;
-    state.registered(Math.round(agent.clock.now()) + seconds * 1000);
+    state.registered(Math.round(userAgent.clock.now()) + seconds * 1000);
     keepAlive(hop);
     // The response says how the registrar sees us (RFC 3581): behind NAT, only that address reaches us.
     const seen = contactUriAt(hop);
@@ -145,23 +150,23 @@ export function startRegistration(agent: Agent, trunk: SipTrunk, state: TrunkSta
   function failed(message: string, isRefusal: boolean, pace: "network" | "refused"): void {
     failures += 1;
     state.notRegistered(message, isRefusal);
-    again(retryDelayMs(failures, pace, agent.random()));
+    again(retryDelayMs(failures, pace, userAgent.random()));
   }
 
   function keepAlive(hop: Hop): void {
     if (keptAlive && sameHop(keptAlive.hop, hop)) return;
     keptAlive?.stop();
-    const stop = agent.transport.keepAlive(hop, () => {
-      if (!isClosed) again(1_000 * agent.random());
+    const stop = userAgent.transport.keepAlive(hop, () => {
+      if (!isClosed) again(1_000 * userAgent.random());
     });
     keptAlive = { hop, stop };
   }
 
   function contactUriAt(hop: Hop): string {
-    const { host, port } = agent.transport.localAddress(hop);
+    const { host, port } = userAgent.transport.localAddress(hop);
     return formatSipUri({
       scheme: "sip",
-      user: trunk.username ?? "parley",
+      user: trunk.username ?? userAgent.name,
       password: null,
       host: host.replace(/^\[(.*)\]$/, "$1"),
       port,

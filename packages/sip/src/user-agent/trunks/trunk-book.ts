@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { createAddressRanges, type AddressRanges } from "@parley/base/net/address-ranges";
 import { isPublicAddress } from "@parley/base/net/public-address";
 import type { SipTrunk } from "../../sip-messages.ts";
-import type { Agent } from "../core/agent.ts";
+import type { UserAgentContext } from "../core/user-agent-context.ts";
 import { pingTrunk } from "./ping-trunk.ts";
 import { startRegistration, type Registration } from "./registration.ts";
 import { createTrunkState, type TrunkStateKeeper } from "./registration-state.ts";
@@ -28,7 +28,7 @@ export interface TrunkBook {
 }
 
 export interface TrunkBookOptions {
-  agent: Agent;
+  userAgent: UserAgentContext;
   optionsIntervalMs: number;
 }
 
@@ -49,14 +49,14 @@ const MOST_KNOWN = 2_000;
 /** The widest range that one operator may have, as the length of its prefix. */
 const NARROW = { ipv4: 16, ipv6: 32 };
 
-export function createTrunkBook({ agent, optionsIntervalMs }: TrunkBookOptions): TrunkBook {
+export function createTrunkBook({ userAgent, optionsIntervalMs }: TrunkBookOptions): TrunkBook {
   let entries = new Map<string, Entry>();
   let known = new Map<string, { trunks: SipTrunk[]; isKnown: boolean }>();
   const closing = new Set<Promise<void>>();
 
   function open(trunk: SipTrunk, text: string): Entry {
     const state = createTrunkState((changed) =>
-      agent.emit({ type: "trunk_state", trunkId: trunk.id, state: changed }),
+      userAgent.emit({ type: "trunk_state", trunkId: trunk.id, state: changed }),
     );
     const addresses = new Set<string>();
     const onAddresses = (found: string[]): void => {
@@ -68,11 +68,11 @@ export function createTrunkBook({ agent, optionsIntervalMs }: TrunkBookOptions):
     return {
       trunk,
       text,
-      ...rangesOf(trunk, agent),
+      ...rangesOf(trunk, userAgent),
       addresses,
       state,
-      registration: trunk.register && trunk.registersHere ? startRegistration(agent, trunk, state) : null,
-      stopPings: pingTrunk(agent, trunk, optionsIntervalMs, state, onAddresses),
+      registration: trunk.register && trunk.registersHere ? startRegistration(userAgent, trunk, state) : null,
+      stopPings: pingTrunk(userAgent, trunk, optionsIntervalMs, state, onAddresses),
     };
   }
 
@@ -133,7 +133,7 @@ export function createTrunkBook({ agent, optionsIntervalMs }: TrunkBookOptions):
   };
 }
 
-function rangesOf(trunk: SipTrunk, agent: Agent): Pick<Entry, "ranges" | "narrow"> {
+function rangesOf(trunk: SipTrunk, userAgent: UserAgentContext): Pick<Entry, "ranges" | "narrow"> {
   const [ranges, narrow] = [createAddressRanges(), createAddressRanges()];
   for (const entry of trunk.inboundAuth.addresses) {
     const family = isIP(entry);
@@ -143,7 +143,7 @@ function rangesOf(trunk: SipTrunk, agent: Agent): Pick<Entry, "ranges" | "narrow
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       const message = `Trunk ${trunk.id}: ${entry} isn't an address range, so no caller matches it.`;
-      agent.emit({ type: "log", level: "warn", message });
+      userAgent.emit({ type: "log", level: "warn", message });
       continue;
     }
     const length = Number(range.slice(range.indexOf("/") + 1));

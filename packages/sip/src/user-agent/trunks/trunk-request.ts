@@ -12,16 +12,18 @@ export interface TrunkRequestOptions {
   tag: string;
   seq: number;
   product: string;
+  /** Of `SipThreadOptions`. */
+  name: string;
   headers: readonly SipHeader[];
 }
 
 /** To carries our own address in a REGISTER (RFC 3261 10.2), and the trunk's in OPTIONS. */
 export function createTrunkRequest(trunk: SipTrunk, options: TrunkRequestOptions): SipRequest {
-  const { method, callId, tag, seq, product } = options;
+  const { method, callId, tag, seq, product, name } = options;
   const { host } = trunk;
   const ours = formatSipUri({
     scheme: "sip",
-    user: trunk.username ?? "parley",
+    user: trunk.username ?? name,
     password: null,
     host,
     port: null,

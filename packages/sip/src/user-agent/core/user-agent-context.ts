@@ -6,12 +6,14 @@ import type { Hop } from "../../transport/hop.ts";
 import type { HopTarget } from "../../transport/resolve-hops.ts";
 import type { SipTransport } from "../../transport/sip-transport.ts";
 
-export interface Agent {
+export interface UserAgentContext {
   readonly transport: SipTransport;
   readonly layer: TransactionLayer;
   readonly clock: SipClock;
   /** Product and version, for User-Agent and Server. */
   readonly product: string;
+  /** Of `SipThreadOptions`. */
+  readonly name: string;
   readonly t1Ms: number;
   resolve(target: HopTarget): Promise<Hop[]>;
   /** The hop did not answer or could not be reached, so it is tried last for a while. */

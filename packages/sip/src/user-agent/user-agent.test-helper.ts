@@ -6,7 +6,7 @@ import type { SipEvent, SipThreadOptions, SipTrunk } from "../sip-messages.ts";
 import type { Hop } from "../transport/hop.ts";
 import { ResolveError, type HopTarget } from "../transport/resolve-hops.ts";
 import type { SipTransport } from "../transport/sip-transport.ts";
-import type { AgentCommand, UserAgent } from "./core/user-agent.ts";
+import type { UserAgentCommand, UserAgent } from "./core/user-agent.ts";
 import { createUserAgent } from "./create-user-agent.ts";
 
 /** Public addresses that no host here uses. */
@@ -34,10 +34,10 @@ export const trunk = (changes: Partial<SipTrunk> = {}): SipTrunk => ({
   ...changes,
 });
 
-export interface TestAgent {
-  agent: UserAgent;
+export interface TestUserAgent {
+  userAgent: UserAgent;
   transport: SipTransport;
-  take(command: AgentCommand): void;
+  take(command: UserAgentCommand): void;
   readonly events: SipEvent[];
   /** All events of one type so far. */
   all<T extends SipEvent["type"]>(type: T): Extract<SipEvent, { type: T }>[];
@@ -45,14 +45,14 @@ export interface TestAgent {
   last<T extends SipEvent["type"]>(type: T): Extract<SipEvent, { type: T }>;
   /** Called for every event. */
   onEvent: (event: SipEvent) => void;
-  dial(changes?: Partial<Extract<AgentCommand, { type: "dial" }>>): string;
+  dial(changes?: Partial<Extract<UserAgentCommand, { type: "dial" }>>): string;
   /** Ids of the legs dialled so far. */
   readonly dialled: string[];
-  /** The first of the agent's trunks. */
+  /** The first of the user agent's trunks. */
   readonly trunk: SipTrunk;
 }
 
-export interface TestAgentOptions {
+export interface TestUserAgentOptions {
   address?: string;
   trunks?: SipTrunk[];
   options?: Partial<SipThreadOptions>;
@@ -62,23 +62,30 @@ export interface TestAgentOptions {
   random?: () => number;
 }
 
-export function createTestAgent(
+export function createTestUserAgent(
   clock: FakeSipClock,
   network: SipNetwork,
-  { address = OURS, trunks = [trunk()], options, dns = {}, privateAddress, random }: TestAgentOptions = {},
-): TestAgent {
+  {
+    address = OURS,
+    trunks = [trunk()],
+    options,
+    dns = {},
+    privateAddress,
+    random,
+  }: TestUserAgentOptions = {},
+): TestUserAgent {
   const events: SipEvent[] = [];
-  const transport = network.join(address, (received) => agent.receive(received), {
+  const transport = network.join(address, (received) => userAgent.receive(received), {
     ...(privateAddress !== undefined && { privateAddress }),
   });
   const dialled: string[] = [];
-  const test: Omit<TestAgent, "agent"> = {
+  const test: Omit<TestUserAgent, "userAgent"> = {
     transport,
     events,
     dialled,
     trunk: trunks[0] ?? trunk(),
     onEvent: () => undefined,
-    take: (command) => agent.take(command),
+    take: (command) => userAgent.take(command),
     all: (type) => events.filter((event): event is never => event.type === type),
     last(type) {
       const found = test.all(type).at(-1);
@@ -97,11 +104,11 @@ export function createTestAgent(
         sdp: SDP,
         headers: [],
       };
-      agent.take({ ...command, ...changes } as AgentCommand);
+      userAgent.take({ ...command, ...changes } as UserAgentCommand);
       return legId;
     },
   };
-  const agent = createUserAgent({
+  const userAgent = createUserAgent({
     transport,
     clock,
     resolve: (target) => resolve(target, dns),
@@ -116,28 +123,29 @@ export function createTestAgent(
       tls: null,
       tlsCa: null,
       network: { allow: [], demoPrefix: null, own: null },
-      userAgent: "Parley/1",
+      product: "Parley/1",
+      name: "parley",
       // Most tests have no use for pings.
       optionsIntervalMs: 1e9,
       ...options,
     },
     random: random ?? (() => 0.5),
   });
-  agent.take({ type: "trunks", trunks });
-  return Object.assign(test, { agent });
+  userAgent.take({ type: "trunks", trunks });
+  return Object.assign(test, { userAgent });
 }
 
 /** Our agent and one peer, on a network of their own. */
-export function createPair(options: TestAgentOptions = {}): {
+export function createPair(options: TestUserAgentOptions = {}): {
   clock: FakeSipClock;
   network: SipNetwork;
-  ours: TestAgent;
+  ours: TestUserAgent;
   peer: SipPeer;
 } {
   const clock = createFakeSipClock();
   const network = createSipNetwork(clock);
   const peer = createSipPeer(network, THEIRS);
-  return { clock, network, peer, ours: createTestAgent(clock, network, options) };
+  return { clock, network, peer, ours: createTestUserAgent(clock, network, options) };
 }
 
 /** An incoming call that is still ringing. */
