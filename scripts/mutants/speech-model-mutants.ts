@@ -1,4 +1,4 @@
-/** Faults in the manners of a conversation: acknowledgements, early answers, dead air, the agent's own words. */
+/** Faults in how a conversation goes: acknowledgements, early answers, dead air, the agent's own words. */
 import { mutantsOf } from "./mutant.ts";
 
 export const SPEECH_MODEL_MUTANTS = [

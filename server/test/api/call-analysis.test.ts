@@ -46,13 +46,13 @@ let vendor: OpenAiDouble;
 let service: RunningService;
 let close: () => Promise<void> = () => Promise.resolve();
 /** How the model answers when it is asked for an analysis. */
-let analyse: (nth: number) => ReplyStep[];
+let analyze: (nth: number) => ReplyStep[];
 let asked = 0;
 beforeAll(async () => {
   vendor = await startOpenAiDouble();
   vendor.onChat(({ body }) => {
     const isAnalysis = JSON.stringify(body.messages[0]).includes("You read the transcript");
-    return isAnalysis ? analyse(asked++) : [say("Sure, you get your money back."), finish("stop")];
+    return isAnalysis ? analyze(asked++) : [say("Sure, you get your money back."), finish("stop")];
   });
   service = await startService({
     env: {
@@ -119,13 +119,13 @@ const settled = (id: string, word: "done" | "failed") =>
     .poll(async () => ((await analysisOf(id)) as { status: string } | null)?.status, { timeout: 30_000 })
     .toBe(word);
 
-test("a call is analysed after it ended: on its record, in its webhook, in filters and in the export", async () => {
+test("a call is analyzed after it ended: on its record, in its webhook, in filters and in the export", async () => {
   const receiver = await startWebhookReceiver();
   onTestFinished(() => receiver.close());
   const hook = { url: receiver.url, events: ["call.ended", "call.analysed"] };
   await service.request("POST", `${BASE}/webhooks`, hook);
   await configure(SETTINGS);
-  analyse = answers(ANSWER);
+  analyze = answers(ANSWER);
   const id = await call();
   await settled(id, "done");
   const { body: record } = await service.request("GET", `${BASE}/calls/${id}`);
@@ -180,13 +180,13 @@ test("a call is analysed after it ended: on its record, in its webhook, in filte
   expect(csv).toContain(`,true,"${ANSWER.summary}","{""reason"":""refund"",""orders"":[""1042""]}"`);
 });
 
-test("nothing is asked while it is off; a past call is analysed when somebody wants it, once more too", async () => {
+test("nothing is asked while it is off; a past call is analyzed when somebody wants it, once more too", async () => {
   await configure({ ...SETTINGS, enabled: false });
   const before = asked;
   const id = await call();
   expect(await analysisOf(id)).toBeNull();
   expect(asked).toBe(before);
-  analyse = answers({
+  analyze = answers({
     ...ANSWER,
     criteria: [
       { number: 1, met: false, quote: "you get your money back" },
@@ -197,10 +197,10 @@ test("nothing is asked while it is off; a past call is analysed when somebody wa
   expect(await service.request("POST", path)).toMatchObject({ status: 202, body: { status: "pending" } });
   await settled(id, "done");
   expect(await analysisOf(id)).toMatchObject({ success: false });
-  analyse = answers(ANSWER);
+  analyze = answers(ANSWER);
   await service.request("POST", path);
   await expect.poll(async () => ((await analysisOf(id)) as { success: boolean }).success).toBe(true);
-  analyse = answers(GUESSES);
+  analyze = answers(GUESSES);
   await service.request("POST", path);
   await expect.poll(async () => ((await analysisOf(id)) as { success: boolean }).success).toBeNull();
   await settled(id, "done");
@@ -212,7 +212,7 @@ test("nothing is asked while it is off; a past call is analysed when somebody wa
 test("an answer that doesn't fit is returned to the model once, with what is wrong", async () => {
   await configure(SETTINGS);
   asked = 0;
-  analyse = (nth) => answers(nth === 0 ? { ...ANSWER, outcome: { reason: "bored" } } : ANSWER)();
+  analyze = (nth) => answers(nth === 0 ? { ...ANSWER, outcome: { reason: "bored" } } : ANSWER)();
   await settled(await call(), "done");
   expect(asked).toBe(2);
   expect(JSON.stringify(vendor.chats.at(-1)?.body.messages)).toContain(
@@ -222,7 +222,7 @@ test("an answer that doesn't fit is returned to the model once, with what is wro
 
 test("a refused key fails at once, in words, and the rehearsal model says that it can't", async () => {
   await configure(SETTINGS);
-  analyse = () => status(401);
+  analyze = () => status(401);
   const id = await call();
   await settled(id, "failed");
   expect((await analysisOf(id)) as { error: string }).toMatchObject({
@@ -239,7 +239,7 @@ test("a refused key fails at once, in words, and the rehearsal model says that i
   });
 });
 
-test("settings are checked like a tool's schema, and a live call isn't analysed", async () => {
+test("settings are checked like a tool's schema, and a live call isn't analyzed", async () => {
   const wrong = (analysis: object) => service.request("PATCH", AGENT, { analysis });
   for (const outcome_schema of [
     { type: "array" },
@@ -269,11 +269,11 @@ test("settings are checked like a tool's schema, and a live call isn't analysed"
 test("a crash while the model thinks loses nothing: the next process asks again", async () => {
   await configure(SETTINGS);
   asked = 0;
-  analyse = () => ["hang"];
+  analyze = () => ["hang"];
   const id = await call();
   await vendor.until(() => asked === 1);
   await service.kill9();
-  analyse = answers(ANSWER);
+  analyze = answers(ANSWER);
   await service.restart();
   await settled(id, "done");
   expect(asked).toBe(2);

@@ -89,5 +89,5 @@ async function writeCalls(tx: Db, { workspaceId, agentId, calls }: History, from
     select ${id}, ${workspaceId}, 'done', repeat('The caller asked for an order. ', 6), json_build_object('reason', reason),
       array['reason=' || reason], '[]', ${draw("success", 10)} > 0, now()
     from (select n, case when n % ${sql.raw(String(RARE.outcome))} = 9 then 'complaint' when n % 10 = 2 then 'refund' else 'status' end as reason
-      from ${numbers} where n % 2 = 0 or n % ${sql.raw(String(RARE.outcome))} = 9) analysed`);
+      from ${numbers} where n % 2 = 0 or n % ${sql.raw(String(RARE.outcome))} = 9) analyzed`);
 }

@@ -165,8 +165,8 @@ test("a server of one's own is asked for WAV, which names its rate, and for PCM 
 test("how to speak is told in words only if there are any", async () => {
   const { baseUrl, apiKey } = vendor;
   const access = { provider: "openai" as const, baseUrl, apiKey, model: "tts", voice: "alloy", speed: null };
-  for (const manner of [{ instructions: "Calm, like a librarian." }, {}]) {
-    const { speak: say } = createOpenAiSpeech(client, { ...access, ...manner });
+  for (const style of [{ instructions: "Calm, like a librarian." }, {}]) {
+    const { speak: say } = createOpenAiSpeech(client, { ...access, ...style });
     await Array.fromAsync(say("Hello.", { language: "en", signal: new AbortController().signal }));
   }
   expect(vendor.speeches.map(({ body }) => body.instructions)).toEqual([

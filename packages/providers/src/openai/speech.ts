@@ -26,7 +26,7 @@ export function createOpenAiSpeech(
     for (const input of splitInput(text, MAX_INPUT)) {
       const { model, voice, speed, instructions } = access;
       // Left out if not set, because some servers refuse what they don't know.
-      const manner = {
+      const style = {
         ...(speed !== null && { speed }),
         ...(instructions !== undefined && { instructions }),
       };
@@ -38,7 +38,7 @@ export function createOpenAiSpeech(
             url,
             apiKey: access.apiKey,
             headers: { "content-type": "application/json" },
-            body: JSON.stringify({ model, voice, input, response_format, ...manner }),
+            body: JSON.stringify({ model, voice, input, response_format, ...style }),
             signal,
           },
           share,

@@ -1,4 +1,4 @@
-/** How an agent's calls are analysed, as the API takes and shows it (docs/analysis.md#settings). */
+/** How an agent's calls are analyzed, as the API takes and shows it (docs/analysis.md#settings). */
 import { Type, type Static } from "typebox";
 import type { AnalysisRow } from "../../platform/db/column-types.ts";
 import type { FieldProblem } from "@parley/base/errors";

@@ -47,7 +47,7 @@ export const CallAnalysis = object(
 );
 export type CallAnalysis = Static<typeof CallAnalysis>;
 
-/** Null if the call was never to be analysed. */
+/** Null if the call was never to be analyzed. */
 export async function getAnalysis(db: Db, callId: string): Promise<CallAnalysis | null> {
   const [row] = await db.select().from(callAnalyses).where(eq(callAnalyses.callId, callId));
   return row ? toAnalysis(row) : null;
@@ -74,7 +74,7 @@ function toAnalysis(row: typeof callAnalyses.$inferSelect): CallAnalysis {
     model: row.model,
     tokens: row.tokens,
     error: row.error,
-    analyzed_at: row.analysedAt?.toISOString() ?? null,
-    analysed_at: row.analysedAt?.toISOString() ?? null,
+    analyzed_at: row.analyzedAt?.toISOString() ?? null,
+    analysed_at: row.analyzedAt?.toISOString() ?? null,
   };
 }

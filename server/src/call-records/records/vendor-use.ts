@@ -64,12 +64,12 @@ const NOTHING = {
 };
 
 /** Without vendors that come with the service. Calls of earlier versions only have tokens. */
-export function vendorUseOf(providers: CallProvidersRow | null, analysed: AnalysisUse | null): VendorUse[] {
-  return pricedUses(providers, analysed).map(({ use }) => use);
+export function vendorUseOf(providers: CallProvidersRow | null, analyzed: AnalysisUse | null): VendorUse[] {
+  return pricedUses(providers, analyzed).map(({ use }) => use);
 }
 
 /** With where it ran. An analysis uses the account that the call's providers have with the same vendor. */
-export function pricedUses(providers: CallProvidersRow | null, analysed: AnalysisUse | null): PricedUse[] {
+export function pricedUses(providers: CallProvidersRow | null, analyzed: AnalysisUse | null): PricedUse[] {
   const uses = (["model", "transcriber", "voice"] as const).flatMap((kind) =>
     countsOf(providers, kind).map((counted): PricedUse => {
       const isModel = kind === "model";
@@ -91,9 +91,9 @@ export function pricedUses(providers: CallProvidersRow | null, analysed: Analysi
       };
     }),
   );
-  if (analysed) {
-    const same = uses.find(({ use }) => use.provider === analysed.model.provider);
-    uses.push({ use: analysisUse(analysed), isAtVendor: same?.isAtVendor ?? null });
+  if (analyzed) {
+    const same = uses.find(({ use }) => use.provider === analyzed.model.provider);
+    uses.push({ use: analysisUse(analyzed), isAtVendor: same?.isAtVendor ?? null });
   }
   return uses.filter(({ use }) => isPaid(use.provider));
 }

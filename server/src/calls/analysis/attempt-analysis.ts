@@ -43,7 +43,7 @@ export async function attemptAnalysis(
   }
   const change =
     attempt.type === "failed"
-      ? ({ status: "failed", error: attempt.message, analysedAt: new Date() } as const)
+      ? ({ status: "failed", error: attempt.message, analyzedAt: new Date() } as const)
       : doneRow(attempt);
   const isTold = await db.transaction(async (tx) => {
     if (!(await settleAnalysis(tx, claimed, change))) return false;
@@ -70,7 +70,7 @@ function doneRow({ result, model }: Done) {
     model,
     tokens,
     error: null,
-    analysedAt: new Date(),
+    analyzedAt: new Date(),
   };
 }
 

@@ -9,8 +9,8 @@ import { getCall } from "../../call-records/records/call-queries.ts";
 import { analysisModel, type AnalysisDependencies } from "./run-analysis.ts";
 
 /**
- * Queues a call's analysis, once more if it was analysed before. Throws NOT_FOUND, CONFLICT if there is nothing to
- * analyse, and VALIDATION_FAILED without a language model.
+ * Queues a call's analysis, once more if it was analyzed before. Throws NOT_FOUND, CONFLICT if there is nothing to
+ * analyze, and VALIDATION_FAILED without a language model.
  */
 export async function requestAnalysis(
   deps: Omit<AnalysisDependencies, "tasks" | "speech">,

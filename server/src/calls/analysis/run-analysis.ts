@@ -1,4 +1,4 @@
-/** One attempt to analyse a call, with the same accounts as its agent's calls. */
+/** One attempt to analyze a call, with the same accounts as its agent's calls. */
 import type { TaskRunner } from "@parley/base/bounds/task";
 import { loadAgent } from "../../agents/agent-queries.ts";
 import type { AnalysisRow, ModelSettingsRow } from "../../platform/db/column-types.ts";
@@ -14,7 +14,7 @@ import type { CheckedArguments } from "../../tools/run/validate-arguments.ts";
 import type { ModelAccess } from "@parley/conversation/call-plan";
 import { ProviderError } from "@parley/conversation/ports";
 import type { Speech } from "@parley/conversation/speech";
-import { analyseCall, type AnalysedCall, type CheckOutcome } from "./analyse-call.ts";
+import { analyzeCall, type AnalyzedCall, type CheckOutcome } from "./analyze-call.ts";
 
 export interface AnalysisDependencies {
   db: Db;
@@ -27,7 +27,7 @@ export interface AnalysisDependencies {
 }
 
 export type Attempt =
-  | { type: "done"; result: AnalysedCall; model: { provider: string; model: string | null } }
+  | { type: "done"; result: AnalyzedCall; model: { provider: string; model: string | null } }
   /** `isFinal`: another attempt would fail in the same way. */
   | { type: "failed"; message: string; isFinal: boolean };
 
@@ -45,7 +45,7 @@ export async function runAnalysis(
     const access = analysisModel(agent, await loadProviders(deps, workspaceId));
     const model = await deps.speech.languageModel(access);
     const checkOutcome = outcomeCheck(deps.tasks, workspaceId, settings);
-    const result = await analyseCall(model, { call, agentName: agent.name, settings, checkOutcome }, signal);
+    const result = await analyzeCall(model, { call, agentName: agent.name, settings, checkOutcome }, signal);
     return {
       type: "done",
       result,

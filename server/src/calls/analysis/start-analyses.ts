@@ -3,7 +3,7 @@ import { startAnalysisWorker, type AnalysisWorker } from "./analysis-worker.ts";
 import { attemptAnalysis, type AttemptListeners } from "./attempt-analysis.ts";
 import type { AnalysisDependencies } from "./run-analysis.ts";
 
-/** Starts to analyse what is queued, in this process. */
+/** Starts to analyze what is queued, in this process. */
 export function startAnalyses(
   deps: AnalysisDependencies & { logger: Logger; instanceId: string },
   listeners: AttemptListeners,

@@ -1,7 +1,7 @@
 /**
  * Writes a call's events to its record and queues the webhook events. Each write is one statement or one transaction
  * and may be repeated. Resolves to true if there is an event to deliver, or a call to
- * analyse.
+ * analyze.
  */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { calls, callLatencies, callToolInvocations, type Db } from "../../platform/db/schema.ts";

@@ -12,7 +12,7 @@ import { pricedUses, type AnalysisUse } from "../../call-records/records/vendor-
 export async function storeCosts(
   tx: Db,
   ids: readonly string[],
-  analysed: AnalysisUse | null = null,
+  analyzed: AnalysisUse | null = null,
 ): Promise<void> {
   if (ids.length === 0) return;
   const prices = sql<PriceList | null>`(select ${instances.prices} from ${instances}
@@ -22,7 +22,7 @@ export async function storeCosts(
     .from(calls)
     .where(and(inArray(calls.id, [...ids]), isNotNull(calls.endedAt)));
   for (const row of rows) {
-    const cost = priceUses(row.prices, pricedUses(row.providers, analysed));
+    const cost = priceUses(row.prices, pricedUses(row.providers, analyzed));
     await tx.update(calls).set({ cost }).where(eq(calls.id, row.id));
   }
 }

@@ -93,7 +93,7 @@ export const callAnalyses = pgTable("call_analyses", {
   model: json().$type<{ provider: string; model: string | null }>(),
   tokens: json().$type<{ input: number; output: number }>(),
   error: text(),
-  analysedAt: time("analysed_at"),
+  analyzedAt: time("analysed_at"),
 });
 
 /** A call that has ended, and is no rehearsal. */

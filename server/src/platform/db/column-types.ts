@@ -184,7 +184,7 @@ export interface TransferTargetRow {
 }
 
 /** What an agent does when a machine answers its call. `message` is a Liquid template. */
-/** How an agent's calls are analysed, under the API's names. No text in it has U+0000. */
+/** How an agent's calls are analyzed, under the API's names. No text in it has U+0000. */
 export interface AnalysisRow {
   enabled: boolean;
   criteria: string[];

@@ -40,7 +40,7 @@ export interface AgentSnapshotRow {
   /** Versions from before recordings have neither of these two. */
   recording?: RecordingMode;
   recording_notice?: string;
-  /** Missing in versions from before calls were analysed. */
+  /** Missing in versions from before calls were analyzed. */
   analysis?: AnalysisRow;
   active: boolean;
   /** Missing in versions from before agents had metadata. */
