@@ -85,7 +85,7 @@ const candidates = [
 ].filter(([name = ""]) => name === BASELINE || name.includes(values.only)) as [string, string][];
 
 const samples = candidates.map(() => [] as number[]);
-// What is left of a broken-off export would slow what comes next, so exports are measured last.
+// The rest of an aborted export would slow what comes next, so exports are measured last.
 for (const isExport of [false, true]) {
   for (let round = 0; round <= Number(values.rounds); round++) {
     for (const [index, [name, path]] of candidates.entries()) {

@@ -33,7 +33,7 @@ const QUESTION = "Can you deliver tomorrow? Answer in one sentence.";
 const SENTENCE = "We can deliver tomorrow between nine and noon.";
 /** A vendor that hasn't answered by then isn't for calls. */
 const PATIENCE_MS = 20_000;
-/** As many as a large agent has. Vendors are asked without, so that a call of one doesn't count as slow. */
+/** As many as a large agent has. Real vendors are asked without any, so that a tool call doesn't count as slow. */
 const TOOLS = Array.from({ length: 20 }, (_, nth) => ({
   name: `look_up_${nth}`,
   description: "Looks something up.",
@@ -66,7 +66,7 @@ for (const [name, ask] of here.asks) {
   const [firsts, others]: number[][] = [[], []];
   try {
     for (let round = 0; round <= Number(values.rounds); round++) {
-      // Each comes first every other time, since a double is still busy with what was broken off.
+      // Each side goes first every other time, since a double is still busy with the request that was aborted.
       const before = other && round % 2 === 1 ? await timeToFirst(other) : null;
       const first = await timeToFirst(ask);
       const second = before ?? (other && (await timeToFirst(other)));

@@ -1,8 +1,8 @@
 /**
  * What televisions and crowds on the line do to a call: a caller of 24 sentences, in virtual time, with the real
  * voice activity detection on the waveform. The transcriber gives words only for the caller. Every third answer is
- * interrupted after 3 s. With `--ears finals` it gives no guesses, and with `--ears pieces` it is one by the piece, whose
- * files take 0.5 s.
+ * interrupted after 3 s. With `--ears finals` the transcriber gives no guesses, and with `--ears pieces` it gets one
+ * file for each piece of speech, which takes 0.5 s.
  *
  *   node bench/noise.ts [--turns 24] [--ears guesses]
  */

@@ -1,5 +1,5 @@
 /**
- * What becomes of sentences with pauses if the transcriber gets them by the piece: six utterances at three lengths of
+ * What happens to sentences with pauses if the transcriber gets them piece by piece: six utterances at three lengths of
  * their pauses and four speeds of the transcriber, in virtual time, against a transcriber that streams the same words.
  *
  *   node bench/pieces.ts [--factor 0] [--verbose]

@@ -1,5 +1,5 @@
 /**
- * What it costs to keep on record how far the live calls are: the processor time of this process and its database for
+ * What it costs to record how far the live calls are: the processor time of this process and its database for
  * one round (asking a worker, and one statement for all calls), compared with a statement for each call. Goal: at most
  * 0.05 % of a core with 10 calls, at a round every 1.8 s.
  *

@@ -39,7 +39,7 @@ const SETTINGS = new Set(
     (path) => [...read(path).matchAll(/"([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)"/g)].map(([, name]) => name),
   ),
 );
-/** What Node and systems read themselves. */
+/** Variables that Node and operating systems read themselves. */
 const OTHERS = new Set(["PATH", "NODE_COMPILE_CACHE"]);
 const unknownSettings = (names: string[]) => names.filter((name) => !SETTINGS.has(name) && !OTHERS.has(name));
 
@@ -87,7 +87,7 @@ test.each(processes)("$name of $file has known settings and no more rights than 
     cap_drop: ["ALL"],
     security_opt: ["no-new-privileges:true"],
   });
-  // Longer than calls get, whatever that is.
+  // Longer than the time that calls get to end, whatever that is.
   expect(rest.stop_grace_period).toBe(`1m${environment["DRAIN_TIMEOUT"]}s`);
   expect(rest.volumes).toEqual([expect.stringMatching(/^data(-\d)?:\/data$/)]);
   expect(["/data", "${DATA_DIR:-/data}"]).toContain(environment["DATA_DIR"]);

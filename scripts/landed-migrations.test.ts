@@ -71,7 +71,7 @@ const EARLIER = Object.fromEntries(
   NUMBERS.map((number) => [fileOf(number, "old"), "alter table a drop column b;"]),
 );
 
-/** What is wrong with a new migration, besides being new. */
+/** The problems of a new migration's SQL, without those of its being new. */
 const ofNew = async (sql: string) =>
   (await problems({ ...EARLIER, [fileOf(32, "new")]: sql, SHA256SUMS: "" })).filter((line) =>
     line.includes("version before"),

@@ -9,7 +9,7 @@ import { readMigrations, type Migration } from "../server/src/platform/db/openin
 const LIST = "SHA256SUMS";
 /** From here on they only add (docs/decisions/0216-migrations-only-add.md). */
 const FIRST_ADDING = 32;
-/** What processes of the version before would fail at, in words and as SQL without comments. */
+/** What would break processes of the version before, in words and as a pattern for SQL without comments. */
 const BREAKING: readonly [string, RegExp][] = [
   ["drops a table or column", /\bdrop\s+(table|column)\b/i],
   ["renames", /\brename\b/i],

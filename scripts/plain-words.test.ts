@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** What nobody says, by what is wrong with it. */
+/** Phrases that nobody says, keyed by what is wrong with them. */
 const NEVER: Record<string, RegExp> = {
   "must, not is to": /\b(?:is|are) to (?!(?:the|a|an|your|be sure)\b)[a-z]+/,
   "you and your": /\bone's (?:own )?\w|\boneself\b/,
@@ -33,15 +33,15 @@ const NEVER: Record<string, RegExp> = {
   "a word of this code": /\b(?:organs?|ears|second leg|the leg)\b/,
 };
 
-/** What only libraries say, and their names. */
+/** Phrases that only libraries use, and their names. */
 const LIBRARIES =
   /\bAjv\b|liquidjs|OpenSSL|SSL routines|\bundici\b|Drizzle|better-auth|\bFastify\b|TypeBox|instancePath|must NOT|schema path/;
 
-/** Into a body or record, as code writes it; `in backticks` and settings in capitals are fine. */
+/** Paths into a body or record, as code writes them; `in backticks` and settings in capitals are fine. */
 const PATHS =
   /(?:^|[\s(])(?:body|tool|auth|headers|model|voice|transcriber|engine|builtin_tools|variable_values|metadata|input_schema)\.[a-z0-9_]+|\b[a-z_]+\.\d+\.[a-z_]+\b|\bbody\/\w|\/properties\//;
 
-/** Without what stands in backticks or is put in when it is said. */
+/** The text without what is in backticks or inserted at run time. */
 function wordsOf(text: string): string {
   return text.replaceAll(/`[^`]*`/g, "…").replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "…");
 }
@@ -72,7 +72,7 @@ const document = JSON.parse(readFileSync(join(ROOT, "openapi.json"), "utf8")) as
 /** Words of other languages, of models and of callers. */
 const NOT_OURS =
   /\.test(?:-helper)?\.ts$|\/contract\/|agent-templates\/|providers\/src\/offline-model\/|packages\/testing\/|conversation\/src\/(?:words|end-of-turn|answering-machine)\//;
-/** Libraries are named where they fail at home, which only the log gets. */
+/** Files whose errors may name a library, since only the log gets them. */
 const NAMES_A_LIBRARY = new Set([
   "server/src/access/people/ask-auth.ts",
   "server/src/access/people/create-people.ts",

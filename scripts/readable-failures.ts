@@ -8,7 +8,7 @@ import { afterEach, beforeEach, type RunnerTask } from "vitest";
 const PLACE_IN_PAGE = /(https?:\/\/[^\s()]*?):(\d+):(\d+)/g;
 
 beforeEach(({ onTestFailed }) => onTestFailed(({ task }) => nameInWords(task)));
-// A failure is already told while the test is being cleaned up, which may take long.
+// A failure is reported while the test is still being cleaned up, which may take long.
 afterEach(({ task }) => nameInWords(task));
 
 function nameInWords({ result }: RunnerTask): void {

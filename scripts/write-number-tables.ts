@@ -79,7 +79,7 @@ function examplesOf(region: string): Record<string, unknown> {
   };
 }
 
-/** All of two and three digits, as nearly every emergency number has. */
+/** All strings of two or three digits, the length of nearly every emergency number. */
 function digitStrings(): string[] {
   return [2, 3].flatMap((length) =>
     Array.from({ length: 10 ** length }, (_, index) => String(index).padStart(length, "0")),

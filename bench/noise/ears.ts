@@ -40,7 +40,7 @@ function pieceEars(): NoisyEars {
   let options: TranscriptOptions | null = null;
   let written = 0;
   let startedMs: number | null = null;
-  /** Where the joined sound of the turn begins; null if nothing of it was asked yet. */
+  /** Where the joined sound of the turn begins; null if none of it was asked about yet. */
   let turnFromMs: number | null = null;
   let answers: { dueMs: number; text: string; sound: { fromMs: number; untilMs: number } }[] = [];
   const said: { text: string; endedMs: number }[] = [];

@@ -1,4 +1,4 @@
-/** One call in virtual time on a line with others, and what its caller met. */
+/** One call in virtual time on a line with others, and how its caller fared. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { FRAME_MS, FRAME_SAMPLES } from "@parley/audio/frame";
 import { rmsDbfs } from "@parley/audio/level";
@@ -73,7 +73,7 @@ export async function callAmong(
     const began = call.clock.now();
     const at = { began: began + first * FRAME_MS, ended: began + (last + 1) * FRAME_MS };
     let guessed = 0;
-    // By the piece, they are in the file as soon as they were said.
+    // A transcriber of pieces finds the words in its file as soon as they were said.
     const finalAt = at.ended + (kind === "pieces" ? 0 : FINAL_LAG_MS);
     for (let n = 0; call.clock.now() < finalAt; n++) {
       await pass(n < frames ? sound.subarray(n * FRAME_SAMPLES, (n + 1) * FRAME_SAMPLES) : null);
@@ -108,7 +108,7 @@ export async function callAmong(
         text: "Sorry, I have another question.",
         sound: sentences[0]?.sound ?? sentence.sound,
       });
-      // Whether it was an interruption shows when its words are there.
+      // Only its words show whether it was an interruption, so wait for them.
       const wordsMs = kind === "pieces" ? 1000 : 0;
       for (let ms = 0; ms < 2 * STOP_MS + wordsMs; ms += FRAME_MS) await pass();
       // Others may have stopped the agent already.

@@ -43,7 +43,7 @@ export async function placeRawCall(sipPort: number, onFinish: OnFinish): Promise
   ];
   const body = `${sdp.join("\r\n")}\r\n`;
   const invitedAt = performance.now();
-  // `send` ends the message with the end of the body.
+  // `send` adds the last two line breaks of the body.
   const described = [
     "Content-Type: application/sdp",
     `Content-Length: ${body.length + 2}`,

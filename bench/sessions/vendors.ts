@@ -19,7 +19,7 @@ const [modelMs = 0, voiceMs = 0] = process.argv.slice(2).map(Number);
 const synthesise = await loadSynthesiser();
 const clips = new Map<string, Int16Array>();
 
-/** The text as audio at 24 kHz, made once. It begins with sound, as the voice's delay is all that it may add. */
+/** The text as audio at 24 kHz, made once. It begins with sound, because only the voice's delay may come before it. */
 function spokenAt24(text: string): Int16Array {
   const known = clips.get(text);
   if (known) return known;
@@ -39,7 +39,7 @@ const after = (ms: number): Promise<void>[] => (ms > 0 ? [sleep(ms)] : []);
 
 const deepgram = await startDeepgramDouble({
   utterances: Array.from({ length: 100_000 }, () => BENCH_WORDS),
-  // The last word is there shortly before the speech ends, and no pause within it is taken for the end.
+  // The last word arrives shortly before the speech ends, and no pause within it is taken for the end.
   interimMs: 250,
   pauseMs: 1_000,
 });

@@ -1,4 +1,4 @@
-/** Faults in who has the floor, and in what the agent says. */
+/** Faults in barge-in, and in what the agent says. */
 import { mutantsOf } from "./mutant.ts";
 
 export const BARGE_IN_MUTANTS = [

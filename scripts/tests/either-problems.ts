@@ -1,4 +1,4 @@
-/** What a test must not do if it runs on one database only, since the two differ in it. */
+/** What a test must not do if it runs on one database only, since the databases differ there. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -9,8 +9,8 @@ const SERVICE = "server/src/main.ts";
 const EVERY_TEST = ["package-lock.json", "vitest.config.ts", "scripts/tests/test-projects.ts"];
 
 /**
- * Tests that start the service reach it whole. So of the projects with such tests, a change of the service counts only
- * for what they are about; `npm test` runs the rest.
+ * Tests that start the service reach all of it. So a change to the service selects the tests of such a project only if
+ * it is in what they are about; `npm test` runs the rest.
  */
 const ABOUT: Record<string, string> = {
   "system-pglite": "{server/{src,migrations},packages/*/src}/**",
@@ -20,7 +20,7 @@ const ABOUT: Record<string, string> = {
   alone: "{server/src/call-worker,packages/{audio,conversation,media}/src}/**",
   dashboard: "{dashboard,clients/typescript,clients/web}/src/**",
 };
-/** Those whose tests import nothing of the service but constants and types. */
+/** Tests that import nothing from the service but constants and types. */
 const CONSTANTS_ONLY = "server/test/{*,{dashboard,phone,scaling}/*}.once.test.ts";
 
 /** Files that are read as data, and the tests that read them. */

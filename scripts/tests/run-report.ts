@@ -1,4 +1,4 @@
-/** What a run of Vitest came to, file by file. */
+/** The outcome of a Vitest run, file by file. */
 
 export interface FileReport {
   project: string;

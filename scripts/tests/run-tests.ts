@@ -11,7 +11,7 @@ import { allTests, selectTests, type SelectedTest } from "./select-tests.ts";
 import { readTestArguments } from "./test-arguments.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-/** Of generated inputs, the same for every run but nightly ones. Any number will do. */
+/** The seed of generated inputs, the same for every run but nightly ones. Any number will do. */
 const SEED = 20_261_127;
 /** What decides whether the databases can differ in anything. */
 const DATABASE = /^server\/(?:src\/db|migrations)\//;

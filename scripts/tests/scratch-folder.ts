@@ -11,9 +11,9 @@ const LEAST_ROOM = 4 * 1024 ** 3;
 const LEAST_MEMORY = 6 * 1024 ** 3;
 
 /**
- * Makes a folder for what one run of the tests writes and throws away; `TMPDIR` for all it starts. In memory where there
- * is room: tests copy hundreds of database directories, and a copy on a disk takes four times as long. What runs that
- * were killed have left there is removed.
+ * Makes a folder for what one run of the tests writes and throws away: the `TMPDIR` of everything it starts. It is in
+ * memory where there is room: tests copy hundreds of database directories, and a copy on a disk takes four times as
+ * long. Also removes what killed runs have left in memory.
  */
 export function makeScratchFolder(): string {
   if (roomIn(IN_MEMORY) < LEAST_ROOM || freemem() < LEAST_MEMORY) return makeIn(tmpdir());

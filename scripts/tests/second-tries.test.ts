@@ -15,7 +15,7 @@ const run = (files: FileReport[], code = 0, homeless: string[] = []): VitestRun 
   code,
 });
 
-/** What runs once more, and what that comes to, by name. */
+/** Runs files again with these results, by name, and notes which were run. */
 function secondRuns(results: Record<string, VitestRun>) {
   const asked: string[] = [];
   const runAlone = async ({ file: path, project }: FileReport): Promise<VitestRun> => {

@@ -12,7 +12,7 @@ import {
 } from "./run-report.ts";
 import type { VitestRun } from "./run-vitest.ts";
 
-/** More than so many files that fail at first are no noise. */
+/** If more files than this fail at first, it isn't noise. */
 const MOST_SECOND_TRIES = 3;
 
 export interface TestOutcome {
@@ -22,7 +22,7 @@ export interface TestOutcome {
   notes: string[];
 }
 
-/** What a first run comes to. `runAlone` runs one of its files again. */
+/** The outcome of a first run and its second tries. `runAlone` runs one of its files again. */
 export async function withSecondTry(
   first: VitestRun,
   runAlone: (file: FileReport) => Promise<VitestRun>,
@@ -36,7 +36,7 @@ export async function withSecondTry(
   const again: RunReport[] = [];
   for (const file of failed) {
     const { report, code } = await runAlone(file);
-    // Otherwise it has shown nothing, and its first failures stay.
+    // Otherwise the second try has shown nothing, and the first failures stay.
     if (report !== null && (code === 0 || countsOf(report).failed > 0)) again.push(report);
   }
   const last = withSecondTries(first.report, again);

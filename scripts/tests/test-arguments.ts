@@ -1,4 +1,4 @@
-/** What stands behind `npm test --`: our own options, and what goes on to Vitest. */
+/** The arguments after `npm test --`: our own options, and what goes on to Vitest. */
 
 export interface TestArguments {
   projects: string[];

@@ -33,7 +33,7 @@ const EITHER = "server/test/**/*.either.test.ts";
 const DASHBOARD = "server/test/dashboard/*.once.test.ts";
 /** What takes minutes. */
 const NIGHTLY = "server/test/**/*.nightly.test.ts";
-/** Of those that run once, what doesn't measure time either. */
+/** Tests that run once and don't measure time either. */
 const ANY_TIME = [
   "server/test/{api,db,net,webhooks}/*.once.test.ts",
   "server/test/{api-reference,command-line,echoed-credentials,guide,laid-out-service,open-context,taken-ports}.once.test.ts",
@@ -45,7 +45,7 @@ const CALLS = [
   "packages/media/src/web/web-rtc-line.test.ts",
   "server/src/calls/worker/call-worker.test.ts",
 ];
-/** They measure what a busy neighbour would change, so they have the machine for themselves. */
+/** Tests that measure what a busy neighbour would change, so they have the machine for themselves. */
 const ALONE = ["server/test/main-loop.once.test.ts", "server/src/calls/worker/fair-share.test.ts"];
 
 const USUAL = {

@@ -4,7 +4,7 @@ import { vendorLanguage } from "@parley/vendors/facts/vendor-language";
 import type { ModelFacts, VendorFacts } from "@parley/vendors/terms/facts-schema";
 
 const names = new Intl.DisplayNames("en", { type: "language" });
-/** Names that one vendor or the other uses for a language that stands in the table already. */
+/** Names that one vendor or the other uses for a language that is in the table already. */
 const OTHER_NAMES = ["cmn", "tl", "nn"];
 
 /** Which models hear and speak which languages, for `docs/vendors.md`: a row for each language, a column for each list. */
@@ -30,7 +30,7 @@ interface Column {
   models: ModelFacts[];
 }
 
-/** A column for each set of models with the same languages, of those that stay. */
+/** A column for each set of models with the same languages, without models that will be shut down. */
 function columnsOf(kind: "transcription" | "voice"): Column[] {
   return Object.entries(FACTS).flatMap(([vendor, facts]: [string, VendorFacts]) => {
     const known = facts.models.filter(

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface SdkUnion {
-  /** Of the table of facts. */
+  /** The vendor's id in the table of facts. */
   vendor: "openai" | "anthropic" | "gemini" | "deepgram" | "assemblyai";
   package: string;
   file: string;

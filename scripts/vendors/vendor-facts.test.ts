@@ -77,6 +77,6 @@ test.each(tables)("%s: every default is in the table, and so is every follow-up"
 test("the vendors' page has the table as it is", () => {
   const page = readFileSync(new URL("docs/vendors.md", root), "utf8");
   for (const line of `${modelTables()}\n${languageTable()}`.split("\n")) expect(page).toContain(line);
-  // Nothing else stands in the table of languages.
+  // The table of languages contains nothing else.
   expect(page).toContain(languageTable());
 });

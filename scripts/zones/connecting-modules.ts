@@ -9,7 +9,7 @@ export const CONNECTING_MODULES: Readonly<Record<string, string>> = {
   // The guard itself.
   "packages/base/src/net/connection-pool.ts": "HTTP on the guard's sockets",
   "packages/base/src/net/guarded-connector.ts": "connects to checked addresses",
-  // They take the guard's sockets for addresses that workspaces chose, and connect themselves for the vendors' own.
+  // These use the guard's sockets for addresses that workspaces chose, and connect directly to the vendors' own.
   "packages/providers/src/http/vendor-client.ts": "HTTP vendors",
   "packages/providers/src/websocket/vendor-socket.ts": "WebSocket vendors",
   "packages/providers/src/websocket/transcript-socket.ts": "WebSocket vendors",
@@ -49,7 +49,7 @@ export const CONNECTING_MODULES: Readonly<Record<string, string>> = {
 /** Modules, of Node and of packages, with which a file can reach an address. */
 const CLIENTS =
   /^(?:node:)?(?:net|tls|dgram|https?|http2|inspector)$|^(?:undici|ws|nodemailer|pg|acme-client|s3mini|oauth4webapi)(?:\/|$)/;
-/** What of them reaches nothing. */
+/** Their exports that reach nothing. */
 const HARMLESS = new Set([
   "BlockList",
   "STATUS_CODES",

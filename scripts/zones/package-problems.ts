@@ -75,7 +75,7 @@ function isForTests(own: WorkspacePackage, path: string): boolean {
   return own.name === FOR_TESTS || TEST.test(path);
 }
 
-/** What a manifest names in vain, or names among the dependencies though only tests may have it. */
+/** What a manifest names but nothing imports, or names as a dependency though only tests may have it. */
 function manifestProblems(one: WorkspacePackage, used: ReadonlySet<string>): string[] {
   const file = `${one.folder}/package.json`;
   return [

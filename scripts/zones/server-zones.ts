@@ -33,7 +33,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "call-records/prices call-records/records/entries call-records/records/metadata call-records/records/progress platform/db platform/db/listing",
   "call-records/saved-filters": "call-records/records platform/db",
 
-  // What is told outside: webhooks, and pages that listen.
+  // What is reported to the outside: webhooks, and pages that listen.
   "events/webhooks/events": "platform/db platform/db/later",
   "events/live": "call-records/records platform/db",
   "events/webhooks":
@@ -126,13 +126,13 @@ export const SERVER_ZONES: Record<string, string> = {
   "gallery/agent-templates":
     "agents gallery/agent-templates/scenarios platform/db tools tools/config tools/request trials/scenarios",
 
-  // What the ways in are given.
+  // What the entry points are given.
   "config-types.ts":
     "access/mail access/oidc call-records/prices calls/recordings/store calls/traces platform/tls",
   "service-context.ts":
     "access/account-log access/mail access/oidc access/people calls/analysis calls/live calls/recordings config-types.ts events/live events/webhooks phone/carriers phone/opening platform platform/cluster platform/db platform/secrets platform/tls platform/warnings provider-keys provider-keys/lists trials/rehearsals",
 
-  // The ways in.
+  // The entry points.
   ...HTTP_ZONES,
 
   // Settings, start and commands.

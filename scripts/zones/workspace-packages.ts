@@ -10,7 +10,7 @@ export interface WorkspacePackage {
   folder: string;
   /** Other packages that its sources may import. */
   allowed: readonly string[];
-  /** Those that its tests may import besides. */
+  /** Other packages that only its tests may import. */
   allowedInTests: readonly string[];
   /** Its face: the file behind each name, relative to `folder`. */
   exports: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ interface Manifest {
   exports?: Record<string, string>;
 }
 
-/** Those in `root`, or in the process's working directory. */
+/** The packages in `root`, or in the process's working directory. */
 export function workspacePackages(root = "."): WorkspacePackage[] {
   return globSync("packages/*/package.json", { cwd: root })
     .map((path) => readPackage(root, dirname(path.replaceAll(sep, "/"))))

@@ -1,7 +1,7 @@
 /** A parsed plan of folders: what each may import, and therefore what its files must not. */
 import { posix } from "node:path";
 
-/** By folder, or file at the root, or `.` for all files at the root: what it may import of these, in one string. */
+/** What each zone may import of the others, in one string. `.` is the zone of all files at the root. */
 export type Zones = Record<string, string>;
 
 export interface Plan {

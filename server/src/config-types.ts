@@ -15,7 +15,7 @@ export interface Config {
   host: string;
   /** The certificate of HTTPS. If this and `acme` are null, the service speaks HTTP. */
   tls: CertificateFiles | null;
-  /** How to get a certificate of HTTPS; null if `tls` is one, or there is none. */
+  /** How to get a certificate for HTTPS; null if `tls` has one, or HTTPS is off. */
   acme: AcmeConfig | null;
   /** Where HTTP is redirected to HTTPS; null: nowhere. */
   httpPort: number | null;
@@ -100,7 +100,7 @@ export interface SipConfig {
   ports: { transport: "udp" | "tcp" | "tls"; port: number }[];
   /** Address to bind; null: every interface. */
   host: string | null;
-  /** Addresses to tell trunks where the local ones mean nothing to them. */
+  /** Addresses to give trunks that can't use the local ones. */
   addresses: string[];
   /** The certificate of the TLS port; null: none, or that of ACME. */
   tls: CertificateFiles | null;

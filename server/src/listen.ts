@@ -162,7 +162,7 @@ export async function listen(
         pause(config.drainDelayS * 1000, undefined, { signal: hurry }).catch(() => undefined),
       ]);
       await context.peers?.carriedToEnd(hurry);
-      // Others close the calls whose end can't be recorded because the database is away.
+      // Other processes close calls whose end can't be recorded because the database is away.
       await Promise.race([context.calls.flushed(), pause(LONGEST_FLUSH_MS, undefined, { ref: false })]);
       const cutAfter = () => setTimeout(() => cutOff.abort(), LAST_ANSWERS_MS).unref();
       if (hurry.aborted) cutAfter();
@@ -172,7 +172,7 @@ export async function listen(
   };
 }
 
-/** Others can't tell a wrong INSTANCE_URL from a process that has died. */
+/** Others mistake a wrong INSTANCE_URL for a process that has died. */
 async function checkOwnAddress({
   peers,
   config,

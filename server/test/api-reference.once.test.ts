@@ -48,7 +48,7 @@ test("/docs/api shows every operation, breaks no policy, contacts no other host 
   expect([...origins]).toEqual([service.url]);
 });
 
-/** Scrolls on by half a window, and tells whether that is the end of the page. */
+/** Scrolls on by half a window; returns whether that is the end of the page. */
 const SCROLL_ON = `(async () => {
   scrollBy(0, innerHeight / 2);
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -152,7 +152,7 @@ test("it is masked in the record, the events, the deliveries, the traces, the da
   }
 });
 
-/** The call is one trace, whose spans the tools' server was told of. */
+/** Checks that the call is one trace, and that the tools' server received the ids of its spans. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a record of any shape
 function expectTraceOf(call: any, spans: readonly CollectedSpan[], requests: readonly ToolRequest[]): void {
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);

@@ -217,7 +217,7 @@ test("what a gateway refuses is learnt within the turn, is on the record, and th
   const second = await typeIn(agent, "And today?", null);
   const efforts = vendor.chats.slice(before).map(({ body }) => body["reasoning_effort"]);
   expect(efforts).toEqual([undefined, "none", "none"]);
-  // What the agent has chosen goes along each time.
+  // The agent's own settings are sent each time.
   for (const { body } of vendor.chats.slice(before))
     expect(body).toMatchObject({ max_tokens: 500, service_tier: "priority" });
   const dropped = [{ member: "reasoning_effort", why: expect.stringContaining("answered 400") as string }];

@@ -1,7 +1,7 @@
 /**
- * Clients made from the document that the service sends, compiled, and three requests by each: by `@hey-api/openapi-ts`
- * from npm, and by our own generator with Debian's Python, for which neither has another
- * (docs/decisions/0252-document-that-compiles.md).
+ * Clients generated from the document that the service sends: each is compiled and sends three requests.
+ * `@hey-api/openapi-ts` from npm makes one; our own generator makes one for Debian's Python, since npm and Debian have
+ * no other for it (docs/decisions/0252-document-that-compiles.md).
  */
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";

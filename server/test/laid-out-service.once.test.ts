@@ -23,7 +23,7 @@ import { readDockerfile } from "./harness/read-dockerfile.ts";
 import { runContext } from "./harness/run-context.ts";
 
 const LAY_OUT = fileURLToPath(new URL("../../scripts/lay-out-service.mjs", import.meta.url));
-/** A call that is typed needs no voice activity: it is tried by itself. */
+/** A typed call needs no voice activity detection, so that is tried separately. */
 const HEAR_SILENCE = `
   import { INPUT_SAMPLES, loadSileroModel, STATE_SIZE } from "./packages/providers/src/silero/silero-model.ts";
   const model = await loadSileroModel();

@@ -36,7 +36,7 @@ export function publishedNames({ paths, components }: Document, sources: ClientS
   return [...new Set(names)].sort();
 }
 
-/** Those that are in the list but not among today's. */
+/** Names that are in the list but not among today's. */
 export function lostNames(list: readonly string[], today: readonly string[]): string[] {
   const known = byOwner(today);
   return [...byOwner(list)].flatMap(([owner, parts]) => {
@@ -46,7 +46,7 @@ export function lostNames(list: readonly string[], today: readonly string[]): st
   });
 }
 
-/** The list with today's names added. None is ever taken out: whoever renames one does that by hand. */
+/** The list with today's names added. Names are never removed here: whoever renames one removes it by hand. */
 export function extendedList(list: readonly string[], today: readonly string[]): string[] {
   return [...byOwner([...list, ...today])].map(([owner, parts]) => lineOf(owner, [...parts])).sort();
 }
@@ -77,7 +77,7 @@ function matches(text: string, pattern: RegExp): string[] {
   );
 }
 
-/** Of a method's parameters, one per line, without those that every method has. */
+/** A method's parameters, one per line, without those that every method has. */
 function parameterNames(parameters: string): string[] {
   const names = [...parameters.matchAll(/^\s+([a-z]\w*): /gm)].map(([, name = ""]) => name);
   return names.filter((name) => name !== "workspace_id" && name !== "on_response");

@@ -181,7 +181,7 @@ function fillPath(path: string, values: Record<string, string | undefined>): str
   });
 }
 
-/** A call's stream is over with the call; opening it again would tell everything once more. */
+/** A call's stream ends with the call; opening it again would repeat everything. */
 function isLast(event: string, data: unknown): boolean {
   return event === "state" && (data as { state?: unknown }).state === "ended";
 }

@@ -15,7 +15,7 @@ export interface EventParser {
   readonly retryMs: number | null;
 }
 
-/** For one connection, with what the connection before it was told. */
+/** A parser for one connection; it starts with what the previous one received. */
 export function createEventParser(
   lastEventId: string | null = null,
   retryBefore: number | null = null,

@@ -9,7 +9,7 @@ const LAST = 'event: state\ndata: {"state":"ended"}\n\n';
 
 type Step = Response | Error;
 
-/** A service that answers one step to each request, and what it was asked. */
+/** A service that answers each request with the next step, and the requests it received. */
 function service(steps: Step[]) {
   const asked: Record<string, string>[] = [];
   const client = createClient({

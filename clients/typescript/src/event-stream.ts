@@ -22,7 +22,7 @@ const LONGEST_SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 1000;
 const SHORTEST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 30_000;
-/** Of what the server asks for, ms. */
+/** The longest wait that the server can ask for, ms. */
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
 /**

@@ -18,7 +18,7 @@ export interface CallOptions extends CallHandlers {
   url?: string;
   /** The token endpoint's answer, or its `token` alone. It must be used within 60 s. */
   token?: CallToken | string;
-  /** Instead of `token`: asked for it once the microphone is open. */
+  /** Used instead of `token`: called once the microphone is open. */
   getToken?: () => Promise<CallToken | string>;
   /** BCP 47, or `auto`: what the page's own recognition listens for. By default, the browser's language. */
   language?: string;

@@ -6,9 +6,9 @@ export type CallToken = Omit<StartedCall, "expires_at" | "recording"> &
   Partial<Pick<StartedCall, "recording">>;
 
 /**
- * `given` is the endpoint's answer, and `url` where the service is if the page doesn't reach it under the address in that
- * answer; or `given` is its `token` alone and `url` its `url`. Throws a TypeError if it is neither,
- * and an Error with the service's words if `given` is an error that the service answered.
+ * `given` is either the endpoint's answer, with the service's `url` if the page reaches it at another address than in
+ * that answer, or only its `token`, with its `url`. Throws a TypeError if it is neither, and an Error with the
+ * service's words if `given` is an error that the service answered.
  */
 export function readCallToken(given: CallToken | string | undefined, url: string | undefined): CallToken {
   if (typeof given === "string") return ofTokenAlone(given, url);

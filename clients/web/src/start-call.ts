@@ -42,7 +42,7 @@ export interface Call {
   readonly microphoneProblem: MicrophoneProblem | null;
   /** Stops sending the caller's sound, or sends it again. */
   mute(isMuted?: boolean): void;
-  /** Says this instead of the caller. */
+  /** Sends typed words as the caller's. */
   sendText(text: string): void;
   hangUp(): void;
   levels(): CallLevels;
@@ -117,7 +117,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
   let token: CallToken | null = null;
   let connected: CallLeg;
 
-  /** Sent at once, also while connecting: the page may be closing, and what is pending never goes on. */
+  /** Hangs up at once, even while connecting: the page may be closing, and pending work would never finish. */
   function hangUp(): void {
     if (token) hangUpCall(token);
     if (!leg) return;
@@ -135,7 +135,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
     const reach = async (given: LegHandlers): Promise<CallLeg> => {
       const sound: LegSound = { microphone: voice.stream, audio, speaker };
       const made = await connect(begun, sound, given);
-      // It was changed meanwhile, and the one before has ended. Without it, the caller can type.
+      // The microphone was changed meanwhile, and the previous one has ended. Without it, the caller can type.
       if (voice.stream !== sound.microphone)
         await made.setMicrophone(voice.stream).catch((error: unknown) => {
           console.warn("The new microphone can't be used. The call continues with typing.", error);

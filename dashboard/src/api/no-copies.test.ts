@@ -1,4 +1,4 @@
-/** What the API's document says is read from it (`@parley/client/schemas`) and not repeated in a page. */
+/** Pages read what the API's document says from `@parley/client/schemas` instead of repeating it. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -7,7 +7,7 @@ import { useOperationQuery } from "./use-operation-query.ts";
 const DAYS = 14;
 const MOST_NAMED = insightsSchema.properties.agents.maxItems;
 
-/** How often one of them was used, by day; undefined if that isn't known: only the busiest are named. */
+/** How often the record with this id was used, by day; undefined if unknown, since only the busiest are listed. */
 export function countsOf(named: readonly { id: string; calls: number[] }[] | undefined, id: string) {
   const found = named?.find((each) => each.id === id);
   if (found) return found.calls;

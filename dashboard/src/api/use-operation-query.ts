@@ -8,7 +8,7 @@ interface Options {
   enabled?: boolean;
   /** Ms. Asks again and again while the page is visible. */
   refetchInterval?: number | false;
-  /** Ms that an answer is taken for new. */
+  /** How long an answer counts as fresh, ms. */
   staleTime?: number;
 }
 

@@ -20,9 +20,9 @@ export function useFallbackInterval(): number | false {
 }
 
 /**
- * Keeps what is shown up to date by the workspace's events; true while there is a stream. One for each tab, and none
- * while the tab isn't visible: a browser keeps six connections to one service for all its tabs. Whatever may have been
- * missed is fetched again as soon as there is a stream again. Null: not a member (any more).
+ * Keeps the page up to date with the workspace's events; returns whether there is a stream. Each tab has one while it
+ * is visible: a browser keeps six connections to one service for all its tabs. Whatever may have been missed is fetched
+ * again as soon as there is a stream again. Null: not a member (any more).
  */
 export function useWorkspaceEvents(workspaceId: string | null): boolean {
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ export type WorkspaceEvent =
   | { type: "changed"; data: Pick<WorkspaceChange, "rooms"> }
   /** There was no stream, so anything may have changed. */
   | { type: "missed" }
-  /** There is one now. What was asked for meanwhile may be older, which matters where things change by themselves. */
+  /** There is one now. Answers requested while it opened may be older, which matters for what changes by itself. */
   | { type: "opened" };
 
 /** Which cached answers are stale after an event. */
@@ -74,12 +74,12 @@ export function createRefresher(queryClient: QueryClient, workspaceId: string): 
     const events = waiting;
     waiting = [];
     void queryClient.invalidateQueries({
-      // Data fetched since then, such as after one's own change, is already fresh.
+      // Data fetched since then, such as after the user's own change, is already fresh.
       predicate: (query) => events.some(({ isOutdated, at }) => ageOf(query) <= at && isOutdated(query)),
     });
   }
 
-  /** When its answer was asked for; of answers from before the refresher, when they arrived. */
+  /** When its answer was asked for, or when it arrived if that was before the refresher. */
   function ageOf(query: Query): number {
     return Math.min(askedAt.get(query) ?? Infinity, query.state.dataUpdatedAt);
   }

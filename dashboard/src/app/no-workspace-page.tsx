@@ -5,7 +5,7 @@ import { CenteredPage } from "../components/ui/centered-page.tsx";
 import { CreateWorkspaceForm } from "../features/account/create-workspace-form.tsx";
 import { SignOutButton } from "../features/auth/sign-out-button.tsx";
 
-/** For somebody who is signed in but a member of nothing. */
+/** For somebody who is signed in but a member of no workspace. */
 export function NoWorkspacePage() {
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery);

@@ -142,7 +142,7 @@ export function notFound(kind: string, advice = "Check the ID and the workspace.
   return new ServiceError("NOT_FOUND", `No such ${kind}. ${advice}`);
 }
 
-/** 422 for a number or time of the request that the database can't hold. Schemas should have said so by the field's name. */
+/** 422 for a number or time that the database can't hold. A schema should have refused it by the field's name. */
 export function outOfRange(): ServiceError {
   return new ServiceError("VALIDATION_FAILED", "A number or time in this request is out of range.", {
     fields: [],

@@ -15,7 +15,7 @@ export function object<T extends TProperties>(properties: T, options: TObjectOpt
 }
 
 /**
- * A keyword for objects: lists of members, one of which has to be there with all its members, and none of the others. The
+ * A keyword for objects: lists of members. All members of exactly one list must be there, and none of the others. The
  * OpenAPI document has it as `oneOf`; each resource checks it itself.
  */
 export const EXACTLY_ONE = "x-exactly-one";

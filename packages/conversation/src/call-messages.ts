@@ -28,7 +28,7 @@ export type CallCommand =
   /** What a member tells the agent. Nobody hears it, and it starts no answer. */
   | { type: "note"; text: string }
   | { type: "tool_withdrawn"; toolId: string }
-  /** Sends live sound as `sound` events with this number, or none any more. */
+  /** Starts live sound as `sound` events with this number; null stops it. */
   | { type: "listen"; id: number | null }
   | { type: "end"; reason: EndReason };
 
@@ -168,13 +168,13 @@ export type CallEvent =
   | { type: "languages"; used: LanguageUse[] }
   /** Another provider has delivered something. Contains all providers known so far. */
   | { type: "served"; providers: CallProviders }
-  /** The server of this model (0: the first) refused something: for the calls after this one. Not recorded. */
+  /** What this model's server (0: the first) refused, so that later calls avoid it. Not recorded. */
   | { type: "learned"; model: number; learned: Learned }
   /** One of two bridged lines has ended, and so has the other. `finished` waits for this. */
   | { type: "bridge_ended" }
   /** The recording of the call has begun. */
   | { type: "recording" }
-  /** The recording is complete, or null if there is only what could be written of it. Follows `ended`. */
+  /** The recording is complete; `sound` is null if only part of it could be written. Follows `ended`. */
   | { type: "recorded"; sound: RecordedSound | null }
   /** Live sound of both sides, as pieces of a WAV file; the first event of an id has its head. Sent while asked for. */
   | { type: "sound"; id: number; piece: Uint8Array<ArrayBuffer> }
@@ -204,7 +204,7 @@ export interface TranscriptTurn {
   served?: TurnProviders;
 }
 
-/** How far a call is: what its record gets if its process dies. */
+/** A call's progress: what is recorded of it if its process dies. */
 export interface SaidSoFar {
   /** Now, ms since the answer. */
   untilMs: number;
@@ -216,7 +216,7 @@ export interface ToolInvocation {
   id: string;
   /** The function name that the model called. */
   name: string;
-  /** The agent turn in which the model made the call. If it said nothing before, the turn that goes on after it. */
+  /** The agent turn in which the model made the call, or the one that follows if it said nothing before. */
   turnId: string;
   startedMs: number;
   /** Null while it runs. `cut_call` is recorded too, with `toolId: null` and no request. */

@@ -52,11 +52,11 @@ export interface CallPlan {
 }
 
 export interface PlannedLanguages {
-  /** That of the agent's settings, in which its own sentences are. */
+  /** The language of the agent's settings and of its own sentences. */
   own: string;
   /** Whoever started the call named `language`. */
   isNamed: boolean;
-  /** What the agent speaks besides `language`, with `auto` all that is detected, and the voices, in order. */
+  /** The other languages that the agent speaks (with `auto`, all it detects), with their voices in order. */
   others: { language: string; voices: VoiceAccess[] }[];
 }
 
@@ -117,21 +117,21 @@ export interface ProviderAccount {
   guard?: NetworkPolicy;
 }
 
-/** What the refusals of a server have taught about one model, so that the next call doesn't ask in vain again. */
+/** What a server has refused for one model, so that the next call doesn't ask for it again. */
 export interface Learned {
-  /** The API, if not the one that the model's name says. */
+  /** The API, if not the one that the model's name suggests. */
   api?: "chat" | "responses";
   /** The effort that it asks for. */
   effort?: "none" | "minimal";
   /**
-   * What isn't sent, or is sent otherwise than planned (`api`, `reasoning_effort`), with the refusal that taught it.
+   * What is left out or sent differently from the plan (`api`, `reasoning_effort`), with the refusal that taught it.
    */
   dropped: { member: string; why: string }[];
   /** Tools that this call goes on without (`tools.NAME`). The next call tries them again. */
   tools?: { member: string; why: string }[];
 }
 
-/** Silence before an agent answers, in ms, where it has chosen another than the engine's default. */
+/** Silence before an agent answers, in ms, if it overrides the engine's default. */
 export interface TurnSilence {
   finishedMs?: number;
   unfinishedMs?: number;
@@ -140,7 +140,7 @@ export interface TurnSilence {
 /** What the agent chose, if its vendor has turned that off and a follow-up is used. */
 export interface InsteadOf {
   model: string | null;
-  /** Of voices and speech models. */
+  /** Voices and speech models only. */
   voice?: string | null;
 }
 

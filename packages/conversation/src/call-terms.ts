@@ -38,14 +38,14 @@ export interface MediaStatistics {
   roundTripMs: number | null;
 }
 
-/** From `fromMs` after the answer on, the agent spoke this language: the caller asked for it, or was heard to speak it. */
+/** The agent spoke this language from `fromMs` after the answer on, because the caller asked for it or spoke it. */
 export interface LanguageUse {
   language: string;
   fromMs: number;
   why: "asked" | "heard";
 }
 
-/** What a turn says that a speech model heard, but in which nobody found words. */
+/** The text of a turn that a speech model heard, but in which nobody found words. */
 export const UNWRITTEN = "(speech without words)";
 
 /** Whether a message to the model is nothing but such turns, one a line. */

@@ -1,4 +1,4 @@
-/** Tells the record what the model was given, each time without what it was given before. */
+/** Reports to the record what the model was given, without repeating earlier input. */
 import { isDeepStrictEqual } from "node:util";
 import type { CallPlan } from "./call-plan.ts";
 import { inputMessage, type ModelInput } from "./model-input.ts";
@@ -12,7 +12,7 @@ export interface AskedModel {
   readonly model: number;
   /** On the session's clock. */
   readonly askedAt: number;
-  /** When the last of the answer came, or it was cut off. */
+  /** When the last part of the answer came, or it was cut off. */
   readonly endedAt: number;
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ModelTool[];
@@ -26,7 +26,7 @@ export interface InputLog {
 
 /** Later requests of a call are left out. */
 export const MOST_INPUTS = 500;
-/** Characters of all messages of a call. Once it would be more, all that follow are left out. */
+/** The most characters recorded of a call's messages. All that would exceed it are left out. */
 export const MOST_RECORDED_CHARACTERS = 1_000_000;
 
 export function createInputLog(plan: CallPlan, onInput: (input: ModelInput) => void): InputLog {

@@ -6,12 +6,12 @@ import type { UsedProvider } from "./provider-use.ts";
 export interface ModelInput {
   /** Counts the requests of a call from 1. */
   number: number;
-  /** From the answer of the call. */
+  /** Ms since the call was answered. */
   askedMs: number;
   /** When the answer was complete or cut off, from the answer of the call. */
   endedMs: number;
   asked: UsedProvider;
-  /** How many messages at the beginning are those of the request before. `messages` follow them. */
+  /** How many messages at the beginning repeat the previous request. `messages` follow them. */
   kept: number;
   /** Without the system prompt, which is the call's. */
   messages: InputMessage[];
@@ -55,7 +55,7 @@ export function inputMessage(message: ModelMessage): InputMessage {
   }
 }
 
-/** All messages of a request, from those of the request before. */
+/** All messages of a request, rebuilt from the one before. */
 export function withInput(
   before: readonly InputMessage[],
   { kept, messages }: Pick<ModelInput, "kept" | "messages">,

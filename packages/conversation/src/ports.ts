@@ -74,7 +74,7 @@ export interface SpeechToText extends SpeakersOffered {
    * (docs/engine.md#transcribers-by-the-piece).
    */
   readonly byPiece?: true;
-  /** It tells `onSent` what it sends. Others send every frame. */
+  /** Reports to `onSent` what it sends. Others send every frame. */
   readonly reportsSent?: true;
 }
 
@@ -120,7 +120,7 @@ export interface TranscriptStream {
   /** Speech began, or ended `agoMs` before, which is the moment to request the final words. */
   speechStarted(): void;
   speechEnded(agoMs?: number): void;
-  /** By the piece: sound from now on, or that isn't answered yet, is not heard together with what came before. */
+  /** By the piece: sound that isn't answered yet, or comes from now on, is not heard together with earlier sound. */
   turnClosed?(): void;
   /** Closes the connection. Idempotent. */
   close(): void;
@@ -151,7 +151,7 @@ export type ModelPart =
   | { type: "text"; text: string }
   | SentencePart
   | ({ type: "tool_call" } & ModelToolCall)
-  /** Before the first words of an answer that was refused at first: what the server doesn't take. */
+  /** What the server doesn't take, before the first words of an answer that it refused at first. */
   | { type: "learned"; learned: Learned }
   /** The answer's token use as the vendor counts it. The last part, from vendors that report it. */
   | ({ type: "usage" } & TokenUse);

@@ -90,8 +90,8 @@ export function plannedProviders(
 type Planned = Pick<CallPlan, "model" | "fallbacks" | "transcriber" | "voice" | "speech" | "languages">;
 
 /**
- * Those of one kind, in the order in which they are used, without the page's recognition; then voices that only the
- * agent's other languages have.
+ * The accesses of one kind in the order of use, without the page's recognition; then voices that only the agent's other
+ * languages have.
  */
 export function accessesOf(plan: Planned, kind: ProviderKind): (Named & { baseUrl?: string })[] {
   const { model, fallbacks, transcriber, speech } = plan;
@@ -127,7 +127,7 @@ export function voicesIn(
   return others ? withBuiltin(others.voices) : voicesOf(plan);
 }
 
-/** Those of the agent's other languages that aren't its first language's too. */
+/** The voices that only the agent's other languages have. */
 export function voicesOfOthers(plan: Pick<CallPlan, "voice" | "fallbacks" | "languages">): VoiceAccess[] {
   const own = voicesOf(plan);
   const others = (plan.languages?.others ?? []).flatMap(({ voices }) => withBuiltin(voices));
@@ -136,7 +136,7 @@ export function voicesOfOthers(plan: Pick<CallPlan, "voice" | "fallbacks" | "lan
   );
 }
 
-/** The place among all voices of the one that speaks this language, where `nth` have failed before it. */
+/** The index among all voices of the one that speaks this language after `nth` others have failed. */
 export function placeOfVoice(
   plan: Pick<CallPlan, "voice" | "fallbacks" | "languages" | "speech">,
   language: string,

@@ -7,7 +7,7 @@ export interface SentenceSplitter {
   push(text: string): string[];
   /** Returns the rest, since no more text is coming for now. */
   flush(): string[];
-  /** What is there of a sentence that isn't complete. */
+  /** The incomplete sentence so far. */
   rest(): string;
 }
 
@@ -102,7 +102,7 @@ export function splitSentences(text: string, language = "en"): string[] {
   return [...splitter.push(text), ...splitter.flush()];
 }
 
-/** Where the first sentence ends; null if that can't be told yet. */
+/** Where the first sentence ends; null if that isn't known yet. */
 function endOfSentence(text: string, language: string, isEnd: boolean): number | null {
   for (const match of text.matchAll(/[.!?…。！？।॥۔؟]+["'”’»)\]*_]*|\n+/gu)) {
     const end = match.index + match[0].length;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FRAME_SAMPLES } from "@parley/audio/frame";
 import { createPacedSound } from "./paced-sound.ts";
 
-/** A caller whose frames, numbered by their samples, arrive one per tick after `early` came at once. */
+/** A caller whose frames, numbered by their samples, arrive one per tick after a burst of `early`. */
 function caller(early: number) {
   const sound = createPacedSound();
   let now = 0;
@@ -13,7 +13,7 @@ function caller(early: number) {
   send(early);
   return {
     sent: () => sent,
-    /** The numbers of the frames that come out of a tick before which `arrive` frames arrived. */
+    /** Lets `arrive` frames arrive, then returns the numbers of those that come out of a tick. */
     tick(arrive = 1): number[] {
       now += 20;
       send(arrive);

@@ -24,7 +24,7 @@ const BURST_MS = 5_000;
 const MOST_WAITING = 1_000 / FRAME_MS;
 /** With more waiting frames than this, two go out per tick until the lag is gone. */
 const LAG_FRAMES = 5;
-/** What nothing needed for this many ticks is no cushion against jitter but lag, and goes out early too. */
+/** Frames that nothing needed for this many ticks are lag, not a jitter cushion, and go out early too. */
 const CUSHION_TICKS = 1_000 / FRAME_MS;
 /** Ticks without sound before silence is returned instead. Shorter stalls only shift what follows. */
 const STALL_TICKS = 400 / FRAME_MS;
@@ -34,7 +34,7 @@ export function createPacedSound(): PacedSound {
   const rate = createTokenBucket(1_000 / FRAME_MS, BURST_MS / FRAME_MS);
   const waiting: Frame[] = [];
   let quietTicks = 0;
-  /** The fewest frames that were left after a tick, in how many ticks, and how many of them still have to go. */
+  /** The fewest frames left after any of the last `ticks` ticks, and how many unneeded ones still have to go. */
   let cushion = { least: Infinity, ticks: 0, unneeded: 0 };
   let hasBegun = false;
 

@@ -200,7 +200,7 @@ export type SipEvent =
   | { type: "ladder"; legId: string; at: number; direction: "sent" | "received"; peer: string; text: string }
   | { type: "trunk_state"; trunkId: string; state: SipTrunkState }
   | { type: "check_result"; requestId: string; steps: CheckStep[] }
-  /** Somebody found no place. */
+  /** A call or connection was refused for lack of a free place. */
   | { type: "refused"; cap: CapName }
   | { type: "log"; level: "info" | "warn" | "error"; message: string };
 

@@ -17,8 +17,8 @@ export function keytermTemplates(transcriber: WithKeyterms): EngineTemplates {
 }
 
 /**
- * A call's terms, from its rendered texts. A value with commas or lines gives several. Left out are repeated ones, those
- * that are empty or too long, and those beyond what vendors take.
+ * A call's terms, from its rendered texts. A value with commas or lines gives several. Terms that are repeated, empty,
+ * too long or beyond what vendors take are left out.
  */
 export function renderedKeyterms(transcriber: WithKeyterms, rendered: EngineTemplates): string[] {
   const terms = (transcriber.keyterms ?? []).flatMap((_, index) =>

@@ -1,5 +1,5 @@
 /**
- * Templates that stand in lists: the engine's own sentences, such as `engine.bridge_texts.0`, first messages in other
+ * Templates in lists: the engine's own sentences, such as `engine.bridge_texts.0`, first messages in other
  * languages, and keyterms.
  */
 export type EngineTemplates = Record<

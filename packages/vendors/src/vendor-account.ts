@@ -7,7 +7,7 @@ export interface VendorAccount {
   /** Empty if the server needs none. */
   apiKey: string;
   baseUrl: string;
-  /** The one that was chosen. */
+  /** The chosen region. */
   region?: Region;
   /** Only for vendors with compatible servers: the base URL is the vendor's own. */
   isOfficial?: boolean;

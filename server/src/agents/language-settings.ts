@@ -58,7 +58,7 @@ export function languageTemplates(languages: readonly LanguageRow[]): EngineTemp
   );
 }
 
-/** What is wrong with them beside an agent's own language. */
+/** Finds repeated and invalid languages, given an agent's own. */
 export function languageProblems(languages: readonly LanguageRow[], own: string): FieldProblem[] {
   return languages.flatMap(({ language }, at): FieldProblem[] => {
     const path = `languages.${at}.language`;

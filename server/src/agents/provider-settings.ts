@@ -23,7 +23,7 @@ import { SETTINGS } from "@parley/vendors/terms/settings";
 import { SWITCHES } from "@parley/vendors/terms/switches";
 import type { Vendor } from "@parley/vendors/terms/vendor";
 
-/** How many may take over from the agent's own. */
+/** The most fallbacks of each kind. */
 const MOST_FALLBACKS = 3;
 
 /** The caller's browser always comes last, if there is one. */

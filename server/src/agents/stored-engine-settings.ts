@@ -37,7 +37,7 @@ export function renderedEngine(settings: EngineSettings, texts: EngineTemplates)
   return { ...settings, ...Object.fromEntries(rendered) };
 }
 
-/** The silences before an answer that aren't the engine's own, for vendors that end turns by themselves. */
+/** The silences before an answer that the agent chose itself, for vendors that end turns by themselves. */
 export function chosenSilence(settings: EngineSettings): { turnSilence?: TurnSilence } {
   const { end_of_turn_ms: finishedMs, end_of_turn_unfinished_ms: unfinishedMs } = settings;
   const turnSilence = {

@@ -1,4 +1,4 @@
-/** Opens every collaborator of the service, door by door. Each one gets only those above it. */
+/** Opens every collaborator of the service, door by door. Each door gets only what was opened before. */
 import { setTimeout as pause } from "node:timers/promises";
 import { CAPS } from "@parley/base/bounds/caps";
 import { openPlaces } from "@parley/base/bounds/open-places";

@@ -42,7 +42,7 @@ export interface PlanRequest {
   /** In E.164; empty for a browser call or rehearsal (docs/templates.md#built-ins). */
   customerNumber: string;
   isPublicPreview: boolean;
-  /** The one of the agent's languages that the call starts in. Missing: its own. */
+  /** Which of the agent's languages the call starts in; the agent's own if missing. */
   language?: string | undefined;
   now: Date;
 }
@@ -139,7 +139,7 @@ export async function planCall(
   });
 }
 
-/** Rehearsals are in writing, so the agent's other model answers. */
+/** Null for a rehearsal, which is in writing, so the agent's text model answers. */
 function speechFor(
   settings: SpeechModelRow,
   { direction, now }: Pick<PlanRequest, "direction" | "now">,

@@ -1,4 +1,4 @@
-/** In which of its languages an agent starts a call, and which others it may speak. */
+/** Chooses the language an agent starts a call in, and the others it may speak. */
 import type { LanguageRow, VoiceSettingsRow } from "../platform/db/column-types.ts";
 import { validationFailed } from "@parley/base/errors";
 import type { EngineTemplates } from "@parley/templates/template-texts";

@@ -37,7 +37,7 @@ export interface StartRequest {
   metadata?: Record<string, string>;
   /** Changes to the agent for this call only; null for the saved agent. */
   draft: AgentPatch | null;
-  /** The one of the agent's languages that the call starts in. Missing: its own. */
+  /** Which of the agent's languages the call starts in; the agent's own if missing. */
   language?: string | undefined;
   preview: NewCall["preview"];
   /** Runs in the transaction that inserts the record; throws to refuse the call. */

@@ -1,2 +1,2 @@
-/** Where operators have called it since the first version: the program is in `boot/`. */
+/** The path operators call; the program itself is in `boot/`. */
 import "../boot/commands/backup.ts";

@@ -5,7 +5,7 @@ const WEIGHTS = { name: 6, title: 3, arguments: 1.5, description: 1 };
 /** Shorter words match only themselves, others also what begins with them: `call` finds `calls`. */
 const SHORTEST_BEGINNING = 4;
 
-/** The tools that have some of the query's words, best first. Rare words count more, and names that have no others. */
+/** The tools that have some of the query's words, best first. Rare words and names without other words count more. */
 export function searchTools(tools: readonly Tool[], query: string): Tool[] {
   const places = tools.map(placesOf);
   const words = new Set(wordsOf(query));

@@ -39,7 +39,7 @@ const ALSO_BY_DEFAULT = new Set(["scenarios_run", "calls_list", "calls_get", "vo
 /** Finds the tools that an address doesn't list, so those that list everything or a choice don't need it. */
 export const FIND_TOOLS = "tools_find";
 
-/** Throws for a name that begins like none of a set's; its set is a line in this file. */
+/** Throws for a name that begins like no set's; add its prefix above. */
 export function toolsetOf(tool: string): ToolsetName {
   const set = TOOLSETS.find((name) => PREFIXES[name].some((prefix) => tool.startsWith(prefix)));
   if (!set) throw new Error(`The MCP tool ${tool} is in no toolset: add its prefix to mcp/toolsets.ts.`);

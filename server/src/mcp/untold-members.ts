@@ -6,7 +6,7 @@
 const UNTOLD =
   /^(?:model\.fallback|analysis\.model|languages\.voice\.(?:stability|style|instructions|similarity|speaker_boost|emotion|no_logging|fallbacks))$/;
 
-/** `path`: names of members from the tool's arguments on, such as `model.fallback`. Lists add nothing to it. */
+/** `path`: names of members from the tool's arguments on, such as `model.fallback`. Array items add nothing. */
 export function isUntold(path: string): boolean {
   return UNTOLD.test(path);
 }

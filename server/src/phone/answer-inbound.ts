@@ -143,7 +143,7 @@ async function takeIn(
   return live;
 }
 
-/** As the record names the caller: the number, or what the provider sent; null if the caller hides it. */
+/** The caller as the record shows it: the number, or what the provider sent; null if hidden. */
 function callerOf(from: string, { country }: PhoneTrunk): string | null {
   return (readNumber(from, country) ?? from) || null;
 }

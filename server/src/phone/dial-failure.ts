@@ -2,7 +2,7 @@
 import { ServiceError } from "@parley/base/errors";
 import type { Logger } from "@parley/base/logger";
 
-/** In the service's own words; what nobody worded goes to the log, and the record says where to look. */
+/** In the service's own words. Errors without such words go to the log, and the record says where to look. */
 export function dialFailure(error: unknown, callId: string, logger: Pick<Logger, "error">): string {
   if (error instanceof ServiceError) return error.message;
   logger.error({ err: error, callId }, "a phone call could not be placed");

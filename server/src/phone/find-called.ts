@@ -24,9 +24,9 @@ export interface Called {
 }
 
 /**
- * Looks for the number first; failing that, for the account name, which a provider that we registered with may call,
- * and then returns the trunk's only number. Numbers are only found on their own trunk, and only if it is in `trunks`,
- * which the caller may call through.
+ * Looks for the number first, then for an extension. Failing both, takes the name as an account, which a provider that
+ * we registered with may call, and returns that trunk's only number. Numbers are only found on their own trunk, and
+ * only if it is in `trunks`, which the caller may call through.
  */
 export async function findCalled(
   db: Db,
@@ -46,8 +46,8 @@ export async function findCalled(
 }
 
 /**
- * Extensions are unique on a trunk only. Where several workspaces share a host, nothing tells whose is meant but the
- * account that is called.
+ * Extensions are only unique within a trunk. If several workspaces share a host, only the called account shows whose
+ * extension is meant.
  */
 function ownTrunks(trunks: readonly PhoneTrunk[], to: string): readonly PhoneTrunk[] {
   const ofOne = (some: readonly PhoneTrunk[]) => new Set(some.map((each) => each.workspaceId)).size === 1;
@@ -89,7 +89,7 @@ async function findExtension(
 ): Promise<Called | null> {
   if (trunks.length === 0 || !isExtension(extension)) return null;
   const ids = trunks.map(({ id }) => id);
-  // Otherwise a process of the version before has given the row a number.
+  // If not, a process of the previous version has given the row a number.
   const isUnchanged = eq(phoneNumbers.number, phoneNumbers.id);
   const where = and(isUnchanged, eq(phoneNumbers.extension, extension), inArray(phoneNumbers.trunkId, ids));
   const rows = await selectCalled(db, where);
@@ -114,7 +114,7 @@ async function findAccount(
   return { trunk, number: shownNumber(row), agentId: row.agentId, inbound: row.inbound };
 }
 
-/** With the rules of the number's workspace, so that they cost no query of their own. */
+/** Includes the rules of the number's workspace, which saves another query. */
 function selectCalled(db: Db, where: SQL | undefined) {
   const { id, number, extension, agentId, trunkId } = phoneNumbers;
   return db

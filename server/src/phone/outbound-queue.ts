@@ -1,7 +1,7 @@
 /**
  * Calls waiting for a channel of their trunk. Each number they are placed from has its own first-come queue, and the
- * numbers take turns, so that one number's campaign doesn't keep another from calling. It is all in memory: what waits
- * when the process ends is over as `shutdown` (docs/operations.md#signals-and-exit-status).
+ * numbers take turns, so that one number's campaign doesn't keep another from calling. The queue is only in memory:
+ * calls that wait when the process ends are over as `shutdown` (docs/operations.md#signals-and-exit-status).
  */
 import { CAPS, type CountRefusal } from "@parley/base/bounds/caps";
 import { hasShareLeft } from "@parley/base/bounds/shares";
@@ -26,7 +26,7 @@ interface Options {
   countRefusal?: CountRefusal | undefined;
 }
 
-/** Per trunk. With 10 channels and calls of 3 minutes they take 5 hours, longer than anybody waits. */
+/** Per trunk. 10 channels take 5 hours for as many calls of 3 minutes, longer than anybody waits. */
 const CAP = CAPS.outbound_calls;
 
 export function createOutboundQueue({

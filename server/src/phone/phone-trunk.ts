@@ -4,6 +4,6 @@ import type { TrunkConfig } from "./numbering/trunk-config.ts";
 export interface PhoneTrunk extends TrunkConfig {
   id: string;
   workspaceId: string;
-  /** What its admins should know, for its state. */
+  /** Warnings for its admins, shown with its state. */
   warnings: readonly string[];
 }

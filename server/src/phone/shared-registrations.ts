@@ -17,15 +17,15 @@ import type { PhoneTimers } from "./phone-timers.ts";
 export interface Registrations {
   /** Whether this process registers the trunk. */
   isHere(trunkId: string): boolean;
-  /** What came of it in the process that registers it; null if that is this one, or none. */
+  /** The result in the process that registers the trunk; null if that is this one, or none. */
   elsewhere(trunkId: string): Pick<TrunkRegistrationRow, "registeredUntil" | "lastError"> | null;
-  /** Tells the other processes. */
+  /** Reports the state to the other processes. */
   tell(trunkId: string, state: SipTrunkState): void;
   /** Takes trunks that nobody registers. Rejects if the database can't be asked. */
   look(): Promise<void>;
   /**
-   * Takes no more. Resolves when others have registered all of this process's and nothing is on its way here any more,
-   * when there is no other, or after 10 s.
+   * Stops taking trunks. Resolves when others have registered all of this process's and no call is on its way here any
+   * more, when there is no other process, or after 10 s.
    */
   release(): Promise<void>;
   close(): Promise<void>;
@@ -42,10 +42,10 @@ export interface RegistrationsOptions {
   onChange(): void;
 }
 
-/** A process that has died is noticed after about 3 s; this comes on top, ms. */
+/** How often to look, ms. This adds to the 3 s or so until a dead process is noticed. */
 const LOOK_EVERY_MS = 1_000;
 const RELEASE_MS = 10_000;
-/** How long calls may still come here that the provider sent before it heard that the trunk isn't here any more, ms. */
+/** How long calls may still arrive that the provider sent before another process registered the trunk, ms. */
 const IN_TRANSIT_MS = 1_000;
 
 /** For a process that has its database to itself. */
@@ -61,7 +61,7 @@ export const ALL_HERE: Registrations = {
 export function shareRegistrations(options: RegistrationsOptions): Registrations {
   const { db, logger, timers, instanceId, isNeeded, onChange } = options;
   let rows = new Map<string, TrunkRegistrationRow>();
-  /** Left to others, and registered here until one of them has registered it, or couldn't. */
+  /** Trunks left to others, but registered here until one of them has registered it, or failed to. */
   let leaving = new Set<string>();
   let isReleased = false;
   let isClosed = false;
@@ -91,7 +91,7 @@ export function shareRegistrations(options: RegistrationsOptions): Registrations
 
   function look(): Promise<void> {
     const mine = looking.then(lookNow);
-    looking = mine.catch(() => undefined); // whoever asked is told
+    looking = mine.catch(() => undefined); // the caller gets the error
     return mine;
   }
 
@@ -166,7 +166,7 @@ export function shareRegistrations(options: RegistrationsOptions): Registrations
   };
 }
 
-/** Whether the process that has taken a trunk knows what came of it. */
+/** Whether the process that took the trunk knows the result of its registration. */
 function isSettled(row: TrunkRegistrationRow | undefined): boolean {
   return row !== undefined && (row.registeredUntil !== null || row.lastError !== null);
 }

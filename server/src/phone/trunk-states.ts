@@ -39,7 +39,7 @@ export function createTrunkStates(options: Options): TrunkStates {
   const { timers, logger, events, trunk, channelsInUse, registrations } = options;
   const states = new Map<string, SipTrunkState>();
   const telling = new Map<string, () => void>();
-  /** Which of them have changed their state since the last line about them. */
+  /** Trunks whose state has changed since the last log line about them. */
   const changed = new Set<string>();
 
   function logChange(trunkId: string, workspaceId: string): void {

@@ -9,9 +9,9 @@ export interface Planned {
 }
 
 /**
- * What is planned at a vendor's own address, changed for the agent's languages: its next model if this one lacks any,
- * with what was chosen beside it, and a voice that speaks the first if the agent chose none. What no model has stays:
- * the vendor isn't told the language then.
+ * Adapts what is planned at a vendor's own address to the agent's languages: the next model if this one lacks any,
+ * keeping the other choices, and a voice for the first language if the agent chose none. A language that no model has
+ * changes nothing: the vendor isn't told it.
  */
 export function inLanguage(
   vendor: string,

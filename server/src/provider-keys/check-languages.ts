@@ -61,7 +61,7 @@ function problemsOf(
   );
 }
 
-/** Of further languages: at the language, or at the voice that is chosen for it. */
+/** Problems of further languages, at the language or its voice. */
 function problemsOfOthers(values: Spoken, stored: Spoken | null): Found[] {
   const choices = ({ languages, transcriber, voice }: Spoken): string =>
     JSON.stringify([

@@ -144,7 +144,7 @@ export function fallbackAccess(
       ...(access("model", field, each, accounts, now) as ModelAccess),
       ...(effort && { effort }),
     })),
-    // What must not be kept or trained with mustn't be by whoever takes over.
+    // Fallbacks keep the agent's choice about storing and training.
     transcriber: (transcriber.fallbacks ?? []).map(
       (each, at) =>
         access(
@@ -239,7 +239,7 @@ function switchesOf(
   return isUnknown ? names.filter((name) => name !== "service_tier") : names;
 }
 
-/** With the follow-up of a model that is gone, and what the agent chose beside it. */
+/** Replaces a model that is gone by its follow-up, and its voice if needed. */
 function followed(id: VendorId, kind: Kind, planned: Planned, now: Date): Planned {
   const reader = kind === "speech" ? readerOf(id, now) : {};
   const ending = planned.model ? endingOf(id, kind, planned.model, now) : null;
@@ -255,7 +255,7 @@ function followed(id: VendorId, kind: Kind, planned: Planned, now: Date): Planne
   };
 }
 
-/** What reads given sentences beside a speech model, if that isn't the vendor's default voice any more. */
+/** The model that reads given sentences beside a speech model, if the default one is gone. */
 function readerOf(id: VendorId, now: Date): { readerModel?: string } {
   const vendor: Vendor = VENDORS[id];
   const model = vendor.voice?.settings.model;

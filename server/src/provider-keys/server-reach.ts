@@ -22,7 +22,7 @@ const MOST_SERVERS = 500;
 /** What proxies answer for a server that is gone, and servers that are still loading (RFC 9110, 15.6). */
 const AWAY = new Set([502, 503, 504]);
 
-/** `guarded` asks servers of workspaces; the operator's own addresses may be private, and aren't told to members. */
+/** `guarded` asks servers of workspaces; the operator's own addresses may be private, and members don't see them. */
 export function createServerReach(
   guarded: GuardedClient,
   keyChecks: KeyChecks,

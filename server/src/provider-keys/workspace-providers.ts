@@ -26,7 +26,7 @@ export async function loadProviders(
   return accounts;
 }
 
-/** What a workspace's key makes of it: the account, by its vendor. */
+/** The account of a workspace's key, by its vendor. */
 export function accountOf(
   { provider, api_key: apiKey, base_url: baseUrl, model, region }: ProviderKeyConfig,
   toolNetwork: NetworkPolicy,

@@ -157,7 +157,7 @@ test("changes of how somebody signs in are events, too", async () => {
         "auth_reset used",
       ].toSorted(),
     );
-  // Wrong passwords of somebody who is signed in are no refused sign-ins.
+  // A wrong password from somebody who is signed in isn't a refused sign-in.
   const ofBen = api.lines.map((line) => JSON.parse(line) as Line).filter((line) => line.user_id === userId);
   const refusals = ofBen.filter(({ event }) => String(event).endsWith("_refused"));
   expect(refusals).toMatchObject([{ event: "confirmation_refused", reason: "wrong_password", count: 1 }, {}]);

@@ -174,7 +174,7 @@ test("deleting an account takes the password or a code, and ends everything but 
     call.workspaceId,
   ]);
   await call("POST", AGENTS, { name: "Kept", system_prompt: "" });
-  // Made while their membership of another workspace was ending, so that nobody vouches for it.
+  // As if made while the inviter's membership was ending, so that no member vouches for it.
   const former = await signedIn(api, "owner");
   await api.pool.query(
     `insert into invitations (id, workspace_id, role, token_hash, invited_by, expires_at)

@@ -216,7 +216,7 @@ test("what calls used is on their record, and in figures, usage and exports at t
   const caller = await api.caller("editor");
   const agentId = await agentOf(caller);
   const { db } = api.context;
-  // Whoever ends a call has the prices of its process.
+  // A call gets the prices of the process that ends it.
   await db.execute(sql`insert into instances (id, prices) values ('node_1', ${JSON.stringify(PRICES)})`);
   for (const at of ["2026-03-01T10:00:00Z", "2026-03-03T10:00:00Z"]) {
     const id = await record(caller, at, 0, [], agentId);
@@ -244,7 +244,7 @@ test("what calls used is on their record, and in figures, usage and exports at t
     ],
   };
   expect(one.cost).toEqual(cost);
-  // Prices that change later don't: only calls of earlier versions have those of now.
+  // Later prices don't change a stored cost. Only calls of earlier versions, without one, get today's.
   const ofCall = async () =>
     (await caller("GET", `/public/v1/workspaces/{workspace_id}/calls/${call.id}`)).body.cost;
   const stored = { ...cost, amount: 1 };
@@ -264,7 +264,7 @@ test("what calls used is on their record, and in figures, usage and exports at t
     (await caller("GET", `/public/v1/workspaces/{workspace_id}/usage?${MARCH}${query}`)).body.costs;
   expect(await usage("")).toEqual(costs);
   expect(await usage("&agent_id=agt_none")).toMatchObject({ amount: 0, days: [0, 0, 0], vendors: [] });
-  // Calls that a process of an earlier version counted have the prices of now.
+  // Calls counted by a process of an earlier version get today's prices.
   await db.execute(
     sql`update agent_day_use set input_tokens = 200000 where agent_id = ${agentId} and day = '2026-03-01'`,
   );

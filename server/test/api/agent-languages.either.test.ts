@@ -1,4 +1,4 @@
-/** What an agent may choose of a vendor: languages and switches. And what is known of the models. */
+/** What an agent may choose from a vendor (languages and switches), and what is known about the models. */
 import { expect, onTestFinished, test } from "vitest";
 import { startHttpTarget } from "@parley/testing/network/http-target";
 import { apiOfFile } from "./api.ts";

@@ -46,7 +46,7 @@ test("people take turns, however many runs one of them has queued", async () => 
   const first = await claim(running);
   expect(first).toMatchObject({ id: ofAnn[0], startedBy: ann });
   if (first) running.push(first);
-  // Hers wait in other workspaces, and longer.
+  // Ann's other runs are in other workspaces and have waited longer.
   const second = await claim(running);
   expect(second?.id).toBe(ofBen);
   if (second) running.push(second);

@@ -1,4 +1,4 @@
-/** What a call came to: asked of a model after the call, on its record, in webhooks, filters and exports. */
+/** The analysis of a call: made by a model after the call, on its record, in webhooks, filters and exports. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
@@ -135,7 +135,7 @@ test("a call is analyzed after it ended: on its record, in its webhook, in filte
     summary: ANSWER.summary,
     success: true,
     outcome: ANSWER.outcome,
-    // What nobody said is no evidence.
+    // A quote that nobody said isn't evidence.
     evidence: { reason: { text: "I would like a refund", turn_id: question?.id } },
     criteria: [
       { criterion: SETTINGS.criteria[0], met: true, quote: { turn_id: reply?.id } },

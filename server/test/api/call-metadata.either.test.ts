@@ -1,4 +1,4 @@
-/** A caller's own texts, given when a call starts: on its record, and in everything that webhooks are told of it. */
+/** Metadata given when a call starts: on its record, and in all webhook events about the call. */
 import { expect, onTestFinished, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { sharedService } from "../harness/shared-service.ts";

@@ -1,6 +1,6 @@
 /**
- * Pages of another site in real browsers, with a preview link that allows the site and with one that doesn't; and what the
- * page "Share" gives people to copy, run as it stands.
+ * Pages of another site in real browsers, with a preview link that allows the site and with one that doesn't; and the
+ * code that the page "Share" gives people to copy, run unchanged.
  */
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";

@@ -142,7 +142,7 @@ test("an agent's versions, their difference, a restored one and a duplicate have
     `{"name":"Mara","system_prompt":"",${agentOf("12345678901234567890")}}`,
   );
   const path = `${BASE}/agents/${created.body["id"] as string}`;
-  // A double is the same number for both.
+  // As doubles, both numbers are the same.
   await send(call, "PATCH", path, `{${agentOf("12345678901234567891")}}`);
   await send(call, "PATCH", path, '{"name":"Mia"}');
   const listed = (await send(call, "GET", `${path}/versions`)).body["data"] as {

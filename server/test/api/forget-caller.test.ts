@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const api = apiOfFile();
 const record = recorderOf(api);
 
-/** A call with all that a record may hold, which ended so many days ago; null: it hasn't. */
+/** A call with all that a record may hold, which ended this many days ago; null: it is still live. */
 async function call(caller: Caller, change: Partial<typeof calls.$inferInsert>, ageDays: number | null = 0) {
   const { db } = api.context;
   const id = await record(caller, "2026-11-20T10:00:00Z", 1_000, [

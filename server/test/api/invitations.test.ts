@@ -132,7 +132,7 @@ test("an invitation ends with its maker's membership, also if both happen at the
   ];
   const links = [await invite(gone, { role: "admin" }), await invite(lowered, { role: "admin" })];
   const kept = await invite(lowered, { role: "editor" });
-  // Without what deletes their invitations, which doesn't see one that is being made.
+  // Skips the step that deletes their invitations, since it misses one that is being made.
   await deleteMember(api.context.db, owner.workspaceId, gone.person.userId);
   await updateMember(api.context.db, owner.workspaceId, lowered.person.userId, "editor");
   for (const { token } of links) expect((await signUp(token, "back.door@example.com")).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What the model was given, as the record shows it, held against what its vendor received. */
+/** What the model was given according to the record, compared with what its vendor received. */
 import { expect, onTestFinished, test } from "vitest";
 import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";

@@ -12,7 +12,7 @@ const api = apiOfFile({ TOOL_NETWORK_ALLOW: "127.0.0.1" });
 const ORDER = { order_number: "1042" };
 const NEWS = "It has shipped.";
 
-/** A double that looks the order up and then tells the news; its address, key and how often it was asked. */
+/** A double that looks up the order and then reports it; its address, key and how often it was asked. */
 async function startDouble(provider: string) {
   if (provider === "anthropic") {
     const vendor = await claude.startAnthropicDouble();

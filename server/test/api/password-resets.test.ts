@@ -45,7 +45,7 @@ interface Interruptions {
   db?: typeof api.context.db;
 }
 
-/** The service, where something happens meanwhile. */
+/** The service, with something happening between its steps. */
 async function peopleWith({ afterVerify, afterHash, db = api.context.db }: Interruptions) {
   const after = async <T>(result: Promise<T>, act: (() => Promise<void>) | undefined): Promise<T> => {
     await result;

@@ -1,4 +1,4 @@
-/** Pages of other sites may use a preview link only if it allows them; whoever sends no `Origin` is no page. */
+/** Pages of other sites may use a preview link only if it allows them; a request without `Origin` isn't from a page. */
 import { expect, test } from "vitest";
 import { apiOfFile, type Caller } from "./api.ts";
 

@@ -194,7 +194,7 @@ test("invitations let new people in: those for their email, and the one whose li
   const wrong = await sso.newBrowser().signIn(person(), { next: "/invitation", token: others });
   expect(problemOf(wrong)).toBe("other_email");
   const next = await invite(second, { role: "viewer" });
-  // Who has an account accepts on the page.
+  // Somebody with an account accepts on the page.
   expect(await browser.signIn(mia, { next: "/invitation", token: next })).toBe(`/invitation#${next}`);
 });
 

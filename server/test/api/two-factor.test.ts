@@ -55,7 +55,7 @@ function browser() {
   };
 }
 
-/** Of somebody who has just entered the password in a browser of their own. */
+/** Enters the password in a new browser, then finishes signing in. */
 async function finishAnew(email: string, given: object) {
   const one = browser();
   expect((await one.password(email)).status).toBe(202);

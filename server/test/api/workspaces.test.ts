@@ -55,7 +55,7 @@ test("one person owns ten workspaces at most, however many are asked for at once
   }
   expect((await ann("GET", WORKSPACES)).body.data).toHaveLength(10);
   expect((await ben("POST", WORKSPACES, { name: "Ben's" })).status).toBe(201);
-  // Those of others don't count, and one that is deleted makes room.
+  // Other people's workspaces don't count, and deleting one makes room.
   await insertMember(api.context.db, ben.workspaceId, ann.person.userId, "admin");
   expect((await create()).status).toBe(409);
   expect((await ann("DELETE", `${WORKSPACES}/${made[0]?.body.id}`)).status).toBe(204);

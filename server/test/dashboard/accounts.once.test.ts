@@ -133,7 +133,7 @@ test("by keyboard: two-factor authentication is set up, asked for, and turned of
     await other.getByRole("button", { name: "Sign in" }).click();
     await other.getByRole("link", { name: "Agents" }).waitFor();
   };
-  await signIn("Code", () => twoCodesOf(uri)[1]); // the one of now has turned it on
+  await signIn("Code", () => twoCodesOf(uri)[1]); // the current code has turned it on
   await signIn("Recovery code", () => recovery);
 
   await open("settings/general");

@@ -1,4 +1,4 @@
-/** What a call came to: set up on the agent's page, read on the call's, and found in the list. */
+/** The analysis of a call: set up on the agent's page, read on the call's, and found in the list. */
 import { expect, onTestFinished, test } from "vitest";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { finish, say } from "@parley/testing/models/reply-steps";

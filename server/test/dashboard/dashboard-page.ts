@@ -21,7 +21,7 @@ export interface ServiceInUse {
 
 export interface DashboardPage<Service extends ServiceInUse = ServiceInUse> {
   service: Service;
-  /** Who owns the workspace, and no other. */
+  /** The workspace's owner, who has no other workspace. */
   owner: { name: string; email: string; password: string };
   /** What a first start makes. */
   example: { agentId: string; toolId: string };
@@ -37,7 +37,7 @@ export interface DashboardPage<Service extends ServiceInUse = ServiceInUse> {
 /** Refusals by the service and broken connections are part of the product; the browser logs each of them. */
 const BROWSERS_OWN = /^(Failed to load resource|WebSocket connection to )/;
 
-/** The browser of all files of this worker, which it ends with: a start takes longer than a page of its own. */
+/** The browser of this worker, for all its files: starting one takes longer than opening a page. */
 let browser: Promise<Chromium> | null = null;
 
 /**
@@ -55,7 +55,7 @@ export async function signedInPage(): Promise<DashboardPage> {
   return dashboard;
 }
 
-/** A service of the test's own: for what it is started with, its first start, its log and its end. */
+/** A service of the test's own, for tests of its settings, first start, log and end. */
 export async function ownDashboardPage(
   options: Omit<ServiceOptions, "signedUp"> = {},
 ): Promise<DashboardPage<RunningService>> {

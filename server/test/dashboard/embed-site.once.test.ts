@@ -9,7 +9,7 @@ const ELEMENT = 'document.querySelector("parley-call")';
 
 interface Site {
   origin: string;
-  /** The preview link's slug, which allows the site. */
+  /** The slug of a preview link that allows the site. */
   slug: string;
 }
 
@@ -36,11 +36,11 @@ async function openSite(
   return { origin, slug: String(slug) };
 }
 
-/** Of a site whose address names the slug and the element's other attributes. */
+/** The page of a site whose address names the slug and the element's other attributes. */
 const plainPage = (script: string, query: string): string =>
   `<!doctype html><html lang="en"><title>Shop</title><main></main>${script}<parley-call ${decodeURIComponent(query.slice(2))}></parley-call>`;
 
-/** Styles that leave nothing of what they reach as it was. */
+/** Styles that change everything they reach. */
 const HOSTILE = `<style>
   * { letter-spacing: 9px; text-transform: uppercase; text-indent: 40px; word-spacing: 30px; white-space: pre;
     font: italic 900 40px/4 serif; color: red; box-sizing: content-box; border: 8px solid red; padding: 20px; float: left }

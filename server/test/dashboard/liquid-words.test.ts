@@ -5,7 +5,7 @@ import { BUILT_IN_NAMES } from "@parley/templates/values/built-ins";
 import { promptFilters } from "@parley/templates/filters/filter-table";
 import { promptLiquid } from "@parley/templates/reading/prompt-liquid";
 
-/** A comment that completes nothing, and what reads files and is refused. */
+/** A comment, which has nothing to complete, and tags that read files, which are refused. */
 const NOT_OFFERED = ["#", "include", "render", "layout", "block"];
 
 test("built-ins, filters and tags are those of the service", () => {

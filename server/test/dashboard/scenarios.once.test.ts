@@ -100,7 +100,7 @@ test("by keyboard: a scenario is created in the editor, which says at each field
   await page.keyboard.type("}");
   await page.getByText(/^Isn’t valid JSON\./).waitFor({ state: "detached" });
 
-  // What only the service can tell.
+  // An error that only the service can find.
   await tabAndPress(page, page.getByRole("button", { name: "Create scenario" }));
   const keys = page.getByLabel("Keys of step 2");
   await expect.poll(() => keys.getAttribute("aria-invalid")).toBe("true");

@@ -7,7 +7,7 @@ export interface PageWatch {
   origins: Set<string>;
 }
 
-/** Notes from now on what goes wrong in a page, and whom it asks. */
+/** Notes from now on what goes wrong in a page, and which origins it asks. */
 export function watchPage(page: Page): PageWatch {
   const complaints: string[] = [];
   const origins = new Set<string>();

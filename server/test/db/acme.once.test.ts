@@ -36,7 +36,7 @@ interface Node {
 }
 
 interface NodeOptions {
-  /** It has the port that the ACME server asks by HTTP. `deaf`: there it only redirects. */
+  /** Whether it has the port that the ACME server requests by HTTP. `deaf`: that port only redirects. */
   http?: true | "deaf";
   https?: true;
   /** Runs once its ports are open, before it does anything. */
@@ -139,7 +139,7 @@ test("TLS-ALPN-01: any process answers while another one asks", async () => {
   const cert = await asking?.got.next();
   expect(asking?.told.waiting).toEqual([]);
   expect(new X509Certificate(cert ?? "").subjectAltName).toBe("DNS:alpn.example.com");
-  // With nothing asked, a challenge gets no answer.
+  // A challenge that nobody asked for gets no answer.
   const stranger = connect({ host: "127.0.0.1", port: pebble.httpsPort, ALPNProtocols: ["acme-tls/1"] });
   await expect(once(stranger, "secureConnect")).rejects.toThrow("disconnected before secure");
 });

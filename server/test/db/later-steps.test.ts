@@ -166,7 +166,7 @@ test("of two processes one does the work, and an index that broke off is built a
   await using database = await openTestDatabase();
   if (!database.openSession) skip("the embedded database has one process");
   const index = { name: "calls_later", on: "on calls (workspace_id, ended_at)" };
-  // One that breaks off: unique, over rows that aren't.
+  // An index that fails: unique, over rows that aren't.
   await writeCalls(database, [{}, {}]);
   await expect(
     database.pool.query("create unique index concurrently calls_later on calls (workspace_id)"),

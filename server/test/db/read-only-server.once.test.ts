@@ -36,7 +36,7 @@ async function run(server: PostgresServer, ...statements: string[]): Promise<voi
 }
 
 const write = () => database.db.transaction((tx) => tx.execute(sql`insert into written values (1)`));
-/** The ports of the servers that as many queries at once reach as the pool has connections. */
+/** The ports of the servers reached by as many queries at once as the pool has connections. */
 async function reached(): Promise<(number | undefined)[]> {
   const ask = () =>
     database.pool.query<{ port: number }>("select inet_server_port() as port, pg_sleep(0.05)");

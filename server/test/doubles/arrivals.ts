@@ -30,7 +30,7 @@ const MARK = 65_535;
 export interface Arrivals {
   /** What has arrived until now, such as `tcp 443`, in order. */
   soFar(): Promise<string[]>;
-  /** Resolves when something arrives at one of these, or has. */
+  /** Resolves once something has arrived at one of these. */
   until(anyOf: readonly string[], from: number): Promise<void>;
   close(): Promise<void>;
 }

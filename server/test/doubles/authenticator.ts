@@ -17,7 +17,7 @@ export function codeOf(uri: string, at = Date.now()): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** The code of now and the one after it: both are accepted for the next half minute. */
+/** The current code and the next one: both are accepted for the next half minute. */
 export function twoCodesOf(uri: string, at = Date.now()): [string, string] {
   return [codeOf(uri, at), codeOf(uri, at + PERIOD_MS)];
 }

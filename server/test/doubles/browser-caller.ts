@@ -1,5 +1,5 @@
 /**
- * A caller in a browser page: a tone as the microphone, ears that detect the pitch, and the data channel `parley`.
+ * A caller in a browser page: a tone as the microphone, a pitch detector that listens, and the data channel `parley`.
  * Detecting pitch needs a running AudioContext, which stays suspended in a browser without a sound device; use
  * `heardSound` and `microphone` there.
  */

@@ -24,7 +24,7 @@ export interface Chromium {
   blankPage(script: string): Promise<Page>;
   /** Closes its pages; an open page keeps computing audio. */
   closePages(): Promise<void>;
-  /** SIGKILL, so that nobody says goodbye. */
+  /** SIGKILL, so that no page can close its connections. */
   kill(): void;
   close(): Promise<void>;
 }

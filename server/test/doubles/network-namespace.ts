@@ -1,4 +1,4 @@
-/** Networks for tests that nothing leaves. */
+/** Networks for tests whose traffic must not leave this machine. */
 import { spawn, spawnSync } from "node:child_process";
 
 /** Every address in the world leads to this machine. */

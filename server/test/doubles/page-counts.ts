@@ -1,6 +1,6 @@
 /**
- * Counts the audio that a page's connection has received: ears for a
- * browser without a sound device, where AudioContext stays suspended.
+ * Counts the audio that a page's connection has received, for browsers without a sound device, where AudioContext stays
+ * suspended.
  */
 
 /** Named as in `RTCInboundRtpStreamStats`. */

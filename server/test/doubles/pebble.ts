@@ -1,4 +1,4 @@
-/** Let's Encrypt's test server (Debian's `pebble`), and the DNS that leads every name to 127.0.0.1. */
+/** Let's Encrypt's test server (Debian's `pebble`), and a DNS server that resolves every name to 127.0.0.1. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
@@ -10,7 +10,7 @@ import { freePorts } from "../harness/free-ports.ts";
 
 export interface Pebble {
   directoryUrl: string;
-  /** Where it verifies names: the service must be there. */
+  /** The port where it verifies names: the service must listen there. */
   httpPort: number;
   httpsPort: number;
   /** PEM. Who signs its own certificate, and its intermediate authority's root. */

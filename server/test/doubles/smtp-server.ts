@@ -26,7 +26,7 @@ export interface SmtpServer {
   /** How often a recipient was named. */
   attempts: number;
   trouble: ((attempt: number) => SmtpTrouble | null) | null;
-  /** Resolves with the latest email to this address with this subject, once there are so many. */
+  /** Resolves with the latest email to this address with this subject, once there are `count` of them. */
   received(to: string, subject: string, count?: number): Promise<ReceivedMail>;
   close(): Promise<void>;
 }

@@ -11,8 +11,8 @@ export interface SoundLead {
 }
 
 /**
- * How far a sender is ahead of the sound it sends. Counted from where each sound begins and not by what waits to be
- * played, because a late frame, on a busy machine, is no sign of haste.
+ * How far a sender is ahead of the sound it sends. It counts from where each sound begins, not by what waits to be
+ * played: on a busy machine, a frame that comes late doesn't mean that the next is early.
  */
 export function createSoundLead(frameMs: number): SoundLead {
   let most = 0;

@@ -26,9 +26,9 @@ export interface TraceCollector {
   url: string;
   /** What was taken, in order. */
   spans: CollectedSpan[];
-  /** Of every request, also of those refused; `text` is its content as JSON, however it was written. */
+  /** All requests, refused ones included; `text` is the content as JSON, however it was written. */
   requests: { path: string; headers: IncomingHttpHeaders; text: string; status: number }[];
-  /** Answers so from now on, whatever comes; null: as a collector does. */
+  /** Answers every request like this from now on; null: as a collector does. */
   answer(status: number | null, body?: string | Buffer, headers?: Record<string, string>): void;
   until(condition: () => boolean): Promise<void>;
   close(): Promise<void>;

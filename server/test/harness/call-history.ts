@@ -16,7 +16,7 @@ interface History {
 
 const BATCH = 2_000;
 const DAYS = 360;
-/** Once in so many calls. */
+/** How rare each is: once in this many calls. */
 const RARE = { word: 10_000, outcome: 1_000, longCall: 2_000 };
 
 /** Takes about a minute per 20,000 calls on the embedded database. */

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { networkInterfaces } from "node:os";
 
-/** Of TEST-NET-2 (RFC 5737), so that nothing else uses it. */
+/** An address of TEST-NET-2 (RFC 5737), so that nothing else uses it. */
 const SECOND_ADDRESS = "198.51.100.7";
 
 /**

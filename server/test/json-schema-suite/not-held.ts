@@ -1,4 +1,4 @@
-/** Groups of the suite that input schemas don't follow, and why. A name that ends in `*` stands for all that begin so. */
+/** Groups of the suite that input schemas don't follow, and why. A name that ends in `*` is a prefix. */
 export interface NotHeld {
   reason: string;
   /**

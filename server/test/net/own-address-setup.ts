@@ -6,7 +6,7 @@ export interface Desk {
   request: Request;
   url: string;
   token: string;
-  /** Of what `prepare` has made, by name. */
+  /** Ids of what `prepare` has made, by name. */
   ids: Map<string, string>;
   isAllowed: boolean;
 }

@@ -28,7 +28,7 @@ export interface PhaseReport {
   results: ProbeResult[];
   /** Everything that arrived from start to end, without the operator's own model and the service's own port. */
   arrived: string[];
-  /** That the operator's own model, at the same address, was asked. */
+  /** Whether the operator's own model, at the same address, was asked. */
   isModelAsked: boolean;
   logs: string;
   /** Warnings in the state of each trunk and provider key. */
@@ -45,7 +45,7 @@ const MODEL_PORT = 9500;
 /** Where something answers; the sniffer sees what arrives at any other port as well. */
 const HTTP_PORTS = [80, 9001, 9002, 9003, 9004, 9005, 9010, 9011, 9200];
 const SIP_PORTS = [9301, 9304, 9305];
-/** Until a probe that is allowed must have arrived. */
+/** How long an allowed probe may take to arrive. */
 const ARRIVAL_LIMIT_MS = 15_000;
 
 const arrivals = await watchArrivals(PUBLIC_ADDRESS);

@@ -13,7 +13,7 @@ import { hasTone } from "./tones.ts";
 
 const SALES = "+4930999888";
 const FRAME = 320;
-/** Of what the doubles' models say. */
+/** The tone that the doubles' models speak with. */
 const MODEL_HZ = 440;
 const NOTHING = new Int16Array();
 const cleanup = createCleanup();

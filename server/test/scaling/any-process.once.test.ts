@@ -291,7 +291,7 @@ test("a process whose clock is a minute off can't be reached; no caller is told 
   expect((await callBySocket(at(a, started.ws_url))).refusal).toBe(503);
   const metrics = await (await fetch(`${a.url}/metrics`)).text();
   expect(metrics).toContain('parley_peer_refusals_total{reason="clock"} 4');
-  // Whoever has no right to the call is still told so, by the process itself.
+  // A request without the call's token is still refused, by the process itself.
   const own = await fetch(at({ port } as ClusterNode, started.url), { method: "POST", body: "v=0" });
   expect(own.status).toBe(401);
 });

@@ -89,7 +89,7 @@ test("a process that comes back after others have closed its calls hangs them up
   const next = await start();
   expect((await one.request("POST", `${BASE}/calls/${next.call_id}/end`)).status).toBe(200);
   expect(await closed()).toEqual(before);
-  // Whoever closed them has told of their ends, each once.
+  // The process that closed them has reported their ends, each once.
   const ends = cluster.nodes.flatMap(({ logs }) =>
     logs.entries.filter(({ event, call_id }) => event === "call_ended" && ids.includes(String(call_id))),
   );
@@ -205,7 +205,7 @@ test("kill -9 in the middle of a greeting: the record keeps what was said, at mo
   expect(record.duration_ms).toBeGreaterThanOrEqual(greeting.end_ms);
   expect(Date.parse(record.ended_at) - Date.parse(record.answered_at)).toBe(record.duration_ms);
 
-  // The one that closed it tells of its end.
+  // The process that closed it reports its end.
   const ofCall = () => survivor.logs.entries.filter(({ call_id }) => call_id === id);
   await expect.poll(ofCall, { timeout: PATIENCE_MS }).toMatchObject([
     {

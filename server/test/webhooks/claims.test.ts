@@ -98,7 +98,7 @@ test("a workspace with many slow webhooks fills its share, and its neighbour's e
 
   const running = new Map<string, number>();
   for (const { webhook } of ofFirst) running.set(webhook.id, (running.get(webhook.id) ?? 0) + 1);
-  // Others wait, and nobody has to look for them before one of these ends.
+  // The other deliveries wait, and nobody has to look for them before one of these ends.
   expect(await claimDue(db, "node_live", { ...shares, running })).toEqual([]);
   expect(await untilNextDue(db, { ...shares, running })).toBeGreaterThan(10_000); // the end of the neighbour's claim
   await happen(api, neighbour);

@@ -161,10 +161,10 @@ test("a webhook that lists audit.recorded is for admins, and so is what was sent
   expectAdminsOnly(await viewer("GET", `${path}/deliveries/${delivery.id}`));
   expectAdminsOnly(await editor("POST", `${path}/deliveries/${delivery.id}/replay`));
   expect((await admin("POST", `${path}/deliveries/${delivery.id}/replay`)).status).toBe(201);
-  // Everybody sees that there is such a webhook.
+  // Everybody sees that the webhook receives such events.
   expect((await viewer("GET", path)).body.events).toContain("audit.recorded");
 
-  // It lists it no longer: what was sent stays the admins'.
+  // The webhook no longer lists the event, but only admins may see what was sent.
   await admin("PATCH", path, { events: ["call.started"] });
   const [started] = await happen(api, admin);
   const seen = (await viewer("GET", `${path}/deliveries`)).body.data;

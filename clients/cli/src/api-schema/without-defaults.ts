@@ -25,7 +25,7 @@ function reduced(schemas: ApiSchemas, given: Schema, value: unknown): unknown {
     : value;
 }
 
-/** Of several forms of an object, the one that the value has: by its type, or because the others aren't objects. */
+/** Picks the form that the value has: by its type, or because the other forms aren't objects. */
 function chosen(schemas: ApiSchemas, schema: Schema, value: unknown): Schema {
   if (!schema.anyOf || !isObject(value)) return schema;
   const forms = schema.anyOf.map((form) => schemas.follow(form)).filter(({ properties }) => properties);
@@ -36,7 +36,7 @@ function chosen(schemas: ApiSchemas, schema: Schema, value: unknown): Schema {
   return fitting.length === 1 ? (fitting[0] ?? schema) : schema;
 }
 
-/** Fields that the schema doesn't have, which are for the check to refuse. */
+/** Fields that the schema doesn't have. They stay, so that the check refuses them. */
 function unknownOf({ properties = {} }: Schema, value: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !Object.hasOwn(properties, name)));
 }

@@ -50,7 +50,7 @@ export async function saveSettings(environment: Environment, settings: Settings)
   return path;
 }
 
-/** Deletes the saved ones, also if they can't be read. Returns the file's path; null if there was none. Throws Failure. */
+/** Deletes them, even if they can't be read. Returns the file's path; null if there was none. Throws Failure. */
 export async function removeSettings(environment: Environment): Promise<string | null> {
   const path = settingsPath(environment);
   try {

@@ -1,5 +1,5 @@
 /**
- * Credentials never stand in files. A file says `{ env: NAME }` where the server has a mask; a push sends the
+ * Files never contain credentials. Where the server has a mask, a file says `{ env: NAME }`; a push sends the
  * variable's value, or keeps the stored credential if the variable isn't set (docs/cli.md#credentials).
  */
 import { copyJson, isObject, type JsonObject } from "../api-schema/schema.ts";
@@ -8,7 +8,7 @@ import { copyJson, isObject, type JsonObject } from "../api-schema/schema.ts";
 interface Place {
   /** As in errors: `auth.token`, `headers.0.value`. */
   path: string;
-  /** The same for equal headers, wherever they stand: `headers.x-api-key`. */
+  /** The same for equal headers, wherever they are: `headers.x-api-key`. */
   key: string;
   /** For the variable's name: `TOKEN`, `X_API_KEY`. */
   label: string;

@@ -1,4 +1,4 @@
-/** Agents and tools as they stand in files. */
+/** Agents and tools as files contain them. */
 import type { JsonObject } from "../api-schema/schema.ts";
 
 export type Kind = "agent" | "tool";
@@ -21,7 +21,7 @@ export interface Resource {
 export interface FileResource extends Resource {
   /** Relative to the folder, with `/`. */
   path: string;
-  /** Of the file's text. */
+  /** Hash of the file's text. */
   hash: string;
 }
 

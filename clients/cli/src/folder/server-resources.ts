@@ -1,4 +1,4 @@
-/** A workspace's agents and tools, as they would stand in files. */
+/** A workspace's agents and tools, as files would contain them. */
 import type { ParleyClient, Tool } from "@parley/client";
 import type { ApiSchemas, JsonObject } from "../api-schema/schema.ts";
 import { withoutDefaults } from "../api-schema/without-defaults.ts";

@@ -38,7 +38,7 @@ export function newPath({ kind, name }: Resource, taken: ReadonlySet<string>): s
   }
 }
 
-/** Whoever reads the file sees all of it or what it was before. */
+/** A reader sees either the whole new file or the previous one. */
 export async function writeWhole(root: string, path: string, text: string): Promise<void> {
   const place = join(root, path);
   await mkdir(dirname(place), { recursive: true });

@@ -111,7 +111,7 @@ async function saveAgent(
   if (before.join("\n") === tools.join("\n")) return saved;
   await remember(saved); // if the next request fails, another push may go on from here
   const path = { agent_id: saved.id };
-  // Its built-in tools stand in the same request, and would otherwise return to their defaults.
+  // The same request sets its built-in tools, which would otherwise return to their defaults.
   const assignment = {
     tool_ids: tools.map((name) => toolIds.get(name) ?? name),
     builtin_tools: saved.builtin_tools,
@@ -119,7 +119,7 @@ async function saveAgent(
   let version = saved.updated_at;
   const options = {
     ...unchangedSince(version),
-    // Not read again: somebody may have changed the agent since, which this folder hasn't seen.
+    // The agent isn't read again, since somebody may have made a change that this folder hasn't seen.
     onHeaders: (headers: Headers) => (version = /"([^"]+)"/.exec(headers.get("etag") ?? "")?.[1] ?? version),
   };
   await client.call("agents_replace_tools", { path, body: assignment }, options).catch((error: unknown) => {

@@ -10,7 +10,7 @@ export interface Change {
   to: unknown;
 }
 
-/** Both without defaults. References to credentials are left out, whose values are compared elsewhere. */
+/** Both come without defaults. References to credentials are left out, since their values are compared elsewhere. */
 export function changesBetween(before: JsonObject, after: JsonObject, path = ""): Change[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)]);
   return [...names].flatMap((name): Change[] => {

@@ -73,7 +73,7 @@ function stepFor(
     : fillCredentials(file.content, masks, environment);
   const tools = isAgent ? readTools(given, [...local, ...server], report) : [];
   for (const { path, message } of filled.problems) report(`${path}: ${message}`);
-  // What is wrong with a credential has been said.
+  // Problems with credentials have already been reported.
   const said = new Set(filled.problems.map(({ path }) => path));
   for (const { path, message } of checkValue(schemas, isAgent ? schemas.agent : schemas.tool, filled.body))
     if (!said.has(path)) report(`${path}: ${message}`);
@@ -103,7 +103,7 @@ function readTools(
   return names;
 }
 
-/** Without a version that this folder has seen, such as in CI, the files are what counts. */
+/** If this folder has seen no version, such as in CI, the files are what counts. */
 function isStale(seen: SeenVersions, { file, target }: Step): boolean {
   const last = seen.of(file);
   return last !== undefined && target !== null && last.updated_at !== target.updatedAt;

@@ -9,7 +9,7 @@ export type Expectation =
   | { kind: "ended_by"; reason: string }
   | { kind: "turns_under"; count: number };
 
-/** The kinds, and which fields may stand beside each. */
+/** The kinds, and the other fields that each may have. */
 const FIELDS: Record<Expectation["kind"], readonly string[]> = {
   called: ["with", "times"],
   not_called: ["with"],

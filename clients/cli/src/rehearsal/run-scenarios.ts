@@ -1,4 +1,4 @@
-/** Runs all scenarios of an agent on the server and reads what they came to (docs/cli.md#scenarios). */
+/** Runs all scenarios of an agent on the server and reads the results (docs/cli.md#scenarios). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { ParleyError, type Output, type ParleyClient } from "@parley/client";
 import { Failure } from "../command/failure.ts";

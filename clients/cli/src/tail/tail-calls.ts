@@ -3,7 +3,7 @@ import type { CallChange, ParleyClient } from "@parley/client";
 import { collect, WHOLE_PAGE } from "../connection/collect.ts";
 import { followCall, type CallMessage } from "./follow-call.ts";
 
-/** Calls followed at once. Others are told when they are over. */
+/** How many calls are followed at once. Others are reported when they are over. */
 const MOST_FOLLOWED = 32;
 const LIVE = ["queued", "ringing", "in_progress"] as const;
 
@@ -15,7 +15,7 @@ export interface CallListener {
 
 interface Known {
   latest: CallChange;
-  /** Resolves when everything said has been told; null until somebody follows. */
+  /** Resolves when everything said has been reported; null until somebody follows. */
   told: Promise<void> | null;
 }
 

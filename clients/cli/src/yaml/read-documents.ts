@@ -15,7 +15,7 @@ export function readDocuments(text: string): ReadDocument[] {
     try {
       return { value: document.toJS() as unknown };
     } catch {
-      // A few bytes can stand for gigabytes by references to themselves, which the package refuses to expand.
+      // A few bytes that refer to themselves can expand to gigabytes, which the package refuses to do.
       return { problem: "has too many aliases" };
     }
   });

@@ -14,7 +14,7 @@ import {
 const HEAD = "# Generated from openapi.json (npm run openapi). Do not edit.\n";
 
 interface Method {
-  /** Those of the method, in order, with the hints. */
+  /** The method's parameters, in order, with the hints. */
   parameters: string[];
   result: string;
   kind: "json" | "text" | "bytes" | "events" | "live" | "none";
@@ -77,7 +77,7 @@ function methodsOf({ paths, components }: Document): { types: PythonTypes; metho
   return { types, methods };
 }
 
-/** `read`: what reads the same record, if anything does. */
+/** `read`: the operation that reads the same record, if there is one. */
 function methodOf(
   types: PythonTypes,
   path: string,

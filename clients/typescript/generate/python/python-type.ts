@@ -111,7 +111,7 @@ export function pythonTypes(taken: readonly string[]): PythonTypes {
   };
 }
 
-/** Whether Python can say it as a name. */
+/** Whether Python accepts it as a name. */
 export function isName(text: string): boolean {
   return /^[a-z_]\w*$/i.test(text) && !KEYWORDS.has(text);
 }

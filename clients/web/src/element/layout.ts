@@ -92,7 +92,7 @@ export function createLayout(setting: Setting): Layout {
     return cardFrame(stage, title, inner, mode === "floating" ? () => setting.open(false) : null);
   }
 
-  /** What had the focus is gone: the button that started the call, or the one that hung up. Nobody else's focus is taken. */
+  /** The button that started the call or hung up is gone, so the focus moves. It is never taken from elsewhere. */
   function focus(next: Screen, before: Screen | null, hadFocus: boolean): void {
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body && activeElement !== host) return;

@@ -25,7 +25,7 @@ const ATTRIBUTES = [
   "recording",
 ];
 const DARK = "(prefers-color-scheme: dark)";
-/** Where this file came from is where the service is, unless the page says otherwise. */
+/** The service is where this file came from, unless the page says otherwise. */
 const HOME = new URL(import.meta.url).origin;
 
 /** Servers that render a page import this file, too, and have no elements. */
@@ -35,8 +35,8 @@ const Base: typeof HTMLElement = isInBrowser ? HTMLElement : (Object as never);
 export class ParleyCall extends Base {
   static readonly observedAttributes = ATTRIBUTES;
   /**
-   * Instead of a preview link: gets the token endpoint's answer, which a server of the page's own asks for. A page may set
-   * it before the browser knows the element.
+   * Used instead of a preview link: gets the token endpoint's answer from a server of the page's own. A page may set it
+   * before the browser knows the element.
    */
   getToken: (() => Promise<CallToken | string>) | null = (this as Partial<ParleyCall>).getToken ?? null;
   readonly #store: CallStore = createCallStore();
@@ -124,7 +124,7 @@ export class ParleyCall extends Base {
     this.#render();
   }
 
-  /** Asks what the preview link is about. A page with `getToken` says so itself. */
+  /** Loads what the preview link says about the agent. With `getToken`, the page's attributes say it. */
   #load(): void {
     const slug = this.getAttribute("preview");
     this.#problem = null;
@@ -135,7 +135,7 @@ export class ParleyCall extends Base {
       this.#agent = { agent_name: name, language, browser_transcription: false, recording, variables: [] };
       return;
     }
-    // A page that names the agent is only asked about once somebody wants to talk: most visitors don't.
+    // If the page names the agent, its link is only loaded once somebody wants to talk: most visitors don't.
     const isNamed = this.hasAttribute("name") || this.hasAttribute("label");
     if (isNamed && this.#mode() === "floating" && !this.#isOpen) return;
     const home = () => this.getAttribute("url") ?? HOME;

@@ -102,7 +102,7 @@ export async function connectWebRtc(
   };
 }
 
-/** Of the report's entries, those about what arrives here, and about the path in use. */
+/** The report's figures for the audio that arrives here, and for the path in use. */
 function statsOf(report: RTCStatsReport): LegStats {
   const stats: LegStats = { roundTripMs: null, jitterMs: null, packetsReceived: null, packetsLost: null };
   for (const entry of report.values()) {

@@ -4,5 +4,5 @@ declare abstract class AudioWorkletProcessor {
   abstract process(inputs: Float32Array[][], outputs: Float32Array[][]): boolean;
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
-/** Of the context, Hz. */
+/** The context's sample rate, Hz. */
 declare const sampleRate: number;

@@ -54,13 +54,13 @@ export const ORB_COLOURS: Record<OrbTheme, OrbColours> = {
   },
 };
 
-/** Colours of the page's own, as CSS has them; null: the standard one. */
+/** The page's own colours, as CSS writes them; null: the standard colour. */
 export interface OwnColours {
   agent: string | null;
   caller: string | null;
 }
 
-/** The theme's colours with the page's own in place of the two voices'. What CSS doesn't know changes nothing. */
+/** The theme's colours, with the page's own for the two voices. A value that CSS doesn't know changes nothing. */
 export function withOwn(colours: OrbColours, own: OwnColours): OrbColours {
   const caller = own.caller === null ? null : rgbOf(own.caller);
   const agent = own.agent === null ? null : rgbOf(own.agent);

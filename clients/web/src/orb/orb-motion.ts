@@ -77,7 +77,7 @@ export function bandLevel(bands: ArrayLike<number>, tick: number, ticks: number)
   return lower + (upper - lower) * (place - low);
 }
 
-/** Where one of the three waves is that the agent's voice sends out. */
+/** The size and opacity of one of the three waves that the agent's voice sends out. */
 export function rippleAt(index: number, seconds: number, agent: number): { radius: number; opacity: number } {
   const share = (seconds / 2 + index / 3) % 1;
   return { radius: 1.08 + 0.5 * share, opacity: 0.5 * agent * (1 - share) };

@@ -27,7 +27,7 @@ export interface VoiceHandlers {
   onUnheard(): void;
   /** The browser stopped recognising. */
   onStopped(): void;
-  /** Another microphone is to be used; rejects if it can't be. */
+  /** Another microphone must be used from now on; rejects if it can't be. */
   onStream(stream: MediaStream): Promise<void>;
   /** The microphone was lost, or is back (null). */
   onProblem(problem: MicrophoneProblem | null): void;
@@ -68,7 +68,7 @@ export async function openVoice(
     for (const track of stream.getAudioTracks()) track.enabled = !isMuted && !isUnheard;
   }
 
-  /** The one before is kept until the call has this one. */
+  /** The previous stream is kept until the call has this one. */
   async function use(next: MediaStream): Promise<void> {
     const before = stream;
     stream = next;

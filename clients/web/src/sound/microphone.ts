@@ -7,7 +7,7 @@ export interface Microphone {
 
 /**
  * `denied`: by the caller or the page's policy. `missing`: no such device. `busy`: another program has it. `insecure`:
- * the page has neither HTTPS nor is on localhost. `unused`: nobody would hear it, so it wasn't asked for.
+ * the page is neither on HTTPS nor on localhost. `unused`: nobody would hear it, so it wasn't asked for.
  */
 export type MicrophoneProblem = "denied" | "missing" | "busy" | "insecure" | "unused" | "failed";
 

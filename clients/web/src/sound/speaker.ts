@@ -6,7 +6,7 @@
 export interface Speaker {
   /** Plays a stream instead of the one before. Returns what ends that. */
   play(stream: MediaStream): () => void;
-  /** For a context that is to play: starts it, and gives it the chosen device. */
+  /** Prepares a context that will play: starts it, and gives it the chosen device. */
   admit(audio: AudioContext): void;
   /** Throws a DOMException if there is no such device, and an Error if this browser can't choose one. */
   setDevice(deviceId: string): Promise<void>;

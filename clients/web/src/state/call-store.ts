@@ -48,7 +48,7 @@ const BEFORE: CallSnapshot = {
   isBlocked: false,
 };
 
-/** `startCall` is another one in tests. */
+/** `begin` is `startCall`, except in tests. */
 export function createCallStore(begin: typeof startCall = startCall): CallStore {
   let snapshot = BEFORE;
   let current: { leaving: AbortController; call: Call | null } | null = null;
@@ -63,7 +63,7 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
     if (current) return;
     const mine = { leaving: new AbortController(), call: null as Call | null };
     current = mine;
-    /** What one that was left has still to say is no longer shown. */
+    /** Shows a change, unless the call has been left. */
     const show = (changed: Partial<CallSnapshot>): void => {
       if (current === mine) set(changed);
     };
@@ -118,7 +118,7 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
     );
   }
 
-  /** One that is still starting is over at once, so that another can begin. */
+  /** A call that is still starting is over at once, so that another can begin. */
   function leave(): void {
     const left = current;
     if (left?.call === null) {

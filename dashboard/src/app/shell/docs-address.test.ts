@@ -19,7 +19,7 @@ test("no page of a workspace was forgotten", async () => {
     const paths = [...(await readFile(join(features, file), "utf8")).matchAll(/path: "([^"/][^"]*)"/g)].map(
       ([, path = ""]) => path,
     );
-    // The pages of one agent are written without what they are below.
+    // The paths of one agent's pages leave out `agents/$agentId/`.
     const isOfAgent = (path: string) => file.includes("agents-routes") && !path.startsWith("agents");
     pages.push(...paths.map((path) => (isOfAgent(path) ? `agents/$agentId/${path}` : path)));
   }

@@ -20,7 +20,7 @@ export interface NavigationItem {
   icon: LucideIcon;
   /** Below `/w/{workspace}/`. */
   path: string;
-  /** Pressed one after the other, they lead there. */
+  /** Keys that lead there, pressed one after the other. */
   shortcut?: string;
 }
 

@@ -5,7 +5,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Page } from "../../components/ui/page.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 
-/** 404: there is no page at this address, or none in a workspace of one's own. */
+/** 404: there is no page at this address, or it is in a workspace that the user isn't a member of. */
 export function RouteNotFound() {
   return (
     <Page>

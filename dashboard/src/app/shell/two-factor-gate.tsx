@@ -22,7 +22,7 @@ function useContentFocus(isShut: boolean): void {
 /** How many other workspaces are offered; all of them are in the sidebar of each. */
 const MOST_OTHERS = 5;
 
-/** Stands before a workspace that requires two-factor authentication, until the user has set it up. */
+/** Shown in place of a workspace that requires two-factor authentication, until the user has set it up. */
 export function TwoFactorGate({ children }: { children: ReactNode }) {
   const workspace = useWorkspace();
   const { data: workspaces = [] } = useQuery(workspacesQuery);

@@ -7,7 +7,7 @@ export interface SavedElsewhere {
   isConflict: boolean;
   /** Takes the others' values where both sides changed something. */
   load(): void;
-  /** Keeps one's own: saving overwrites the others'. */
+  /** Keeps the values typed here: saving overwrites the others'. */
   dismiss(): void;
 }
 

@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Vendors change their prices once or twice a year. */
 const OUTDATED_DAYS = 180;
 
-/** " of 2026-11-26"; of old prices that they are. Nothing for prices without a date. */
+/** " of 2026-11-26", with a note if the prices are old. Empty for prices without a date. */
 export function priceAgeWords(dated: string | null, now = Date.now()): string {
   if (dated === null) return "";
   const isOld = now - Date.parse(dated) > OUTDATED_DAYS * DAY_MS;

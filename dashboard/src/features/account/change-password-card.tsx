@@ -13,7 +13,7 @@ import { Field } from "../../components/ui/field.tsx";
 import { PasswordInput } from "../../components/ui/password-input.tsx";
 import { OwnPasswordField } from "../../components/forms/own-password-field.tsx";
 
-/** For people who sign in without a password, it only says so. */
+/** If the user signs in without a password, it only says so. */
 export function ChangePasswordCard() {
   const { data: methods } = useQuery(operationQuery(null, "auth_get_sign_in_methods"));
   const { data: setup } = useQuery(operationQuery(null, "auth_setup"));

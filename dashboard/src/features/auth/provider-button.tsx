@@ -8,7 +8,7 @@ import { Notice } from "../../components/ui/notice.tsx";
 interface Props {
   /** The page to come back to. */
   next: string;
-  /** Of the invitation or setup link that is open. */
+  /** The token of the invitation or setup link that is open. */
   token?: string;
   verb?: string;
 }

@@ -32,7 +32,7 @@ const BLOCK = BLOCK_FRAMES * NARROW_SAMPLES;
 const FAR_FRAMES = 32;
 /** Unrelated sounds reach a prominence of 6.5; echoes reach 10 and more. */
 const PROMINENT = 8;
-/** What the first path may leave of a sound that it has learnt (a chance peak explains a tenth), and another must foretell. */
+/** What a first path may leave of learnt sound (a chance peak explains a tenth), and a later one of predicted sound. */
 const FIRST_FIT = { frames: 0, share: 0.7 };
 const NEXT_FIT = { frames: 2, share: 0.5 };
 /** A small part of the path comes before its strongest tap. */
@@ -56,11 +56,11 @@ const MOVED_FRAMES = 3;
 const LONG_FRAMES = 15;
 const CLOSE_FRAMES = 10;
 const NO_ECHO_FRAMES = 50;
-/** How fast a worse filter is believed. Faster, the first sounds of a caller would raise what the next must exceed. */
+/** How fast a worse filter is believed. If faster, a caller's first sounds would raise the bar for the next. */
 const LEAK_RISE = 1.35;
 /** From this many frames of echo on, its path is known well. */
 const LEARNT_FRAMES = 25;
-/** A path that has foretold this many frames is an echo's: no other sound is foretold. */
+/** A path that has predicted this many frames is an echo's: others predict nothing. */
 const SURE_FRAMES = 8;
 
 /** A received frame in the narrow band. Energies are per sample. */

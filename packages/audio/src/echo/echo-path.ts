@@ -2,7 +2,7 @@
  * The path of an echo whose delay is known, and what keeps up with its changes: a delay that drifts (two clocks) is
  * followed frame by frame; one that jumps by up to 2.5 ms (jitter buffers, slips of a trunk) is found by shifting the
  * known echo; any other change by a shadow filter, which learns from every frame, also while the caller speaks. It
- * replaces the main filter only if it foretells the sound 3 dB better over 260 ms, which a caller's voice never does.
+ * replaces the main filter only if it predicts the sound 3 dB better over 260 ms, which a caller's voice never does.
  */
 import { correlate, createEchoFilter, TAPS, type Correlations } from "./echo-filter.ts";
 import { delayed, REACH } from "./fractional-delay.ts";
@@ -23,8 +23,8 @@ export interface EchoPath {
    */
   align(received: Float64Array, delay?: number): boolean;
   /**
-   * Forgets what it knew and fits `received`, at `delay`; false, and nothing changes, if that leaves more than `share` of
-   * the energy. The last `frames` frames aren't learnt, only foretold; with 0, those that were learnt are.
+   * Forgets what it knew and fits `received` at `delay`; false, and nothing changes, if that leaves more than `share`
+   * of the energy. The last `frames` frames aren't learnt, only predicted; with 0, the learnt ones count.
    */
   fit(received: Float64Array, delay: number, trial: { frames: number; share: number }): boolean;
   /** Whether the known echo is part of the end of `received`, whatever else is. */
@@ -33,7 +33,7 @@ export interface EchoPath {
   swap(): boolean;
 }
 
-/** What the past weighs after a frame: it halves in 0.5 s, and in 0.1 s. */
+/** The weight of the past: it halves in 0.5 s (main) or 0.1 s (shadow). */
 const KEEP = 0.972;
 const SHADOW_KEEP = 0.88;
 /** The shadow must be 3 dB better, over 260 ms. */

@@ -1,6 +1,6 @@
 /** Delays sound by a fraction of a sample: a windowed sinc. */
 
-/** How many samples before and after each are needed. */
+/** How many samples are needed before and after each. */
 export const REACH = 8;
 const STEPS = 32;
 
@@ -13,9 +13,7 @@ const KERNELS = Array.from({ length: STEPS + 1 }, (_, step) => {
   });
 });
 
-/**
- * `sound` later by `offset` samples, -0.5 to 0.5 (rounded to 1/32), without its first and last `REACH` samples.
- */
+/** `sound` delayed by `offset` samples, -0.5 to 0.5 (rounded to 1/32), without its first and last `REACH` samples. */
 export function delayed(sound: Float64Array, offset: number): Float64Array {
   const kernel = KERNELS[Math.round((offset + 0.5) * STEPS)] as Float64Array;
   if (kernel[REACH] === 1) return sound.subarray(REACH, sound.length - REACH);

@@ -21,7 +21,7 @@ const MARGIN = 64;
 const NOTHING = silence();
 const NO_SOUND = new Float64Array(NARROW_SAMPLES);
 
-/** Keeps `samples` samples; the energies of `frames` frames. */
+/** Keeps `samples` samples, and the energies of `frames` frames. */
 export function createSentSound(samples: number, frames: number): SentSound {
   const narrow = createNarrowBand();
   const sound = new Float64Array(samples + 2 * DRIFT_FRAMES * NARROW_SAMPLES + MARGIN);

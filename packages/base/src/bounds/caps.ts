@@ -1,4 +1,4 @@
-/** Everything of which there is only so much and which somebody could fill alone, with how it is shared out. */
+/** Everything that is limited and that somebody could fill alone, and how it is shared out. */
 
 export interface Cap<Kind extends string = string> {
   /** At once. */

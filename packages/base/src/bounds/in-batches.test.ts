@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inBatches } from "./in-batches.ts";
 
-/** Statements that work on so many rows, one after another. */
+/** Statements that work on these numbers of rows, in turn. */
 function statements(counts: number[]) {
   let done = 0;
   return { run: async () => counts[done++] ?? 0, done: () => done };

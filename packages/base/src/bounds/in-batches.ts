@@ -1,5 +1,5 @@
 /**
- * Repeats a statement that works on at most `size` rows and returns on how many, until nothing is left. Ends after the
+ * Repeats a statement that works on at most `size` rows and returns the count, until nothing is left. Ends after the
  * running statement once `signal` is aborted, so that a service with a lot to delete can be stopped.
  */
 export async function inBatches(

@@ -10,7 +10,7 @@ export interface Lookout {
 export interface LookoutOptions {
   /** Starts everything that may start. Returns the ms until the next look, unless something wakes it before. */
   look(): Promise<number>;
-  /** A look failed. Returns the ms until the next one, which nothing that was said during the failed one hastens. */
+  /** A look failed. Returns the ms until the next one; a wake-up during the failed one doesn't hasten it. */
   onFailure(error: unknown): number;
 }
 

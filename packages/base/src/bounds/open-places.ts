@@ -1,7 +1,7 @@
 import type { CountRefusal } from "./caps.ts";
 import { createSharesOf, type Shares } from "./shares.ts";
 
-/** Shares that are asked for outside of what they limit. */
+/** Shares taken outside of the code that they limit. */
 export interface Places {
   passwords: Shares<"address">;
   rehearsals: Shares<"person" | "workspace">;

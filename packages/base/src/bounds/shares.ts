@@ -6,7 +6,7 @@
 import { CAPS, type Cap, type CapName, type CountRefusal } from "./caps.ts";
 import { createTally } from "./tally.ts";
 
-/** Who wants a place, by kind. Null: isn't counted as anybody of this kind. */
+/** Who wants a place, by kind. Null: not counted for this kind. */
 export type Holder<Kind extends string> = Readonly<Record<Kind, string | null>>;
 
 /** Why there is no place. */
@@ -21,8 +21,8 @@ export interface Full<Kind extends string> {
 
 export interface Shares<Kind extends string> {
   /**
-   * Returns what gives the place back (more than once does nothing), or why there is none. With `onPushedOut`, a place
-   * that is taken this way may be taken away again: the oldest of whoever has the most goes, and the newcomer stays.
+   * Returns a function that gives the place back (further calls do nothing), or why there is none. With `onPushedOut`,
+   * the place may be taken away again: the oldest of whoever has the most goes, and the newcomer stays.
    */
   take(holder: Holder<Kind>, onPushedOut?: () => void): (() => void) | Full<Kind>;
   /** Whether `take` would find a place for this holder, without pushing anybody out. */
@@ -91,7 +91,7 @@ export function createShares<Kind extends string>(cap: Cap<Kind>, onRefused: () 
     }
   }
 
-  /** Of those that share what is full: the oldest of whoever has the most, by one kind after another. */
+  /** The oldest place of whoever has the most, kind by kind, within the share that is full. */
   function toPushOut(holder: Holder<Kind>, { full }: Full<Kind>): Place<Kind> | undefined {
     const [first] = kinds;
     const kind = full ?? first;

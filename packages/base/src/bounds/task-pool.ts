@@ -32,7 +32,7 @@ export interface TaskPoolOptions {
 
 interface Job {
   task: Task;
-  /** Gives its place among those that wait back. */
+  /** Gives its place in the queue back. */
   leave(): void;
   settle(answer: TaskAnswer): void;
 }

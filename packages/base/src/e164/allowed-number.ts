@@ -13,8 +13,8 @@ export interface AllowedNumbers {
 }
 
 /**
- * The rule that refused a number. The last three are those of a trunk without `allowed_prefixes`: it has no country, the
- * number is another country's, or no type of number that is known there.
+ * The rule that refused a number. The last three are for trunks without `allowed_prefixes`: the trunk has no country,
+ * the number is another country's, or its type isn't known there.
  */
 export type RefusalReason =
   | "denied_prefix"
@@ -92,7 +92,7 @@ function deniedPrefix(
   return denied?.find((prefix) => numbers.some((number) => number.startsWith(prefix))) ?? null;
 }
 
-/** In words for whoever can change that; follows the name of a field, or the number. */
+/** The reason for whoever can change it; follows a field's name or the number. */
 export function refusedNumberMessage({ reason, prefix }: NumberRefusal, { country }: AllowedNumbers): string {
   const canAdd = "An admin can add its prefix under Allowed prefixes";
   const messages: Record<RefusalReason, string> = {

@@ -51,7 +51,7 @@ function reachesMoreCountries(before: DialLimits, after: DialLimits): boolean {
   return after.country !== null && after.country !== before.country;
 }
 
-/** With prefixes on either side; from one country to another is `country`. */
+/** Only if prefixes were or are set; a change of country is `country`. */
 function reachesMorePrefixes(before: DialLimits, after: DialLimits): boolean {
   const { allowed_prefixes: old } = before;
   if (after.allowed_prefixes !== null)

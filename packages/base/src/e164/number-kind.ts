@@ -31,7 +31,7 @@ const PREMIUM: ReadonlySet<string> = new Set([
 ]);
 /** No national number is shorter. */
 const SHORTEST = 2;
-/** Of services such as 11833. */
+/** Services such as 11833. */
 const SHORTEST_SERVICE = 5;
 
 let loaded: Promise<ReadNumberFacts> | null = null;
@@ -83,7 +83,7 @@ function beginsShort(number: string, callingCode: string, metadata: MetadataJson
   const regions = regionsOf(callingCode, metadata);
   for (let length = national.length - 1; length > SHORTEST; length--) {
     const part = national.slice(0, length);
-    // Codes for text messages are short numbers too, and begin many numbers; they don't begin with 1.
+    // Text message codes are short too, and many numbers begin with one. No such code begins with 1.
     const mayCost = isEmergency(part) || (length >= SHORTEST_SERVICE && part.startsWith("1"));
     if (mayCost && regions.some((region) => isShortNumber(part, region))) return true;
   }

@@ -5,7 +5,7 @@ const MOST_DIGITS = 400;
 const LEAST_EXPONENT = -400;
 
 /**
- * The first number in a JSON value that can't be calculated with in bounded time, or by what receives it: its double is
+ * The first number in a JSON value that takes too long to calculate with, or that its receiver can't: its double is
  * infinite, or it has over 400 digits or an exponent below -400 (docs/api.md#numbers). Null if there is none.
  */
 export function findUnfitNumber(value: unknown, path = ""): FieldProblem | null {

@@ -8,7 +8,7 @@ export function isDeep(schema: TSchema | undefined): boolean {
   return schema !== undefined && "type" in schema && schema.type === "object";
 }
 
-/** The query with such members as objects. What is written that way and isn't such a member stays, to be refused. */
+/** The query with such members as objects. Anything else in that form stays, so that it is refused. */
 export function deepQuery(query: unknown, schema: TSchema | undefined): unknown {
   const { properties = {} } = (schema ?? {}) as { properties?: Record<string, TSchema> };
   if (!Object.values(properties).some(isDeep)) return query;

@@ -20,7 +20,7 @@ const BESIDE_REF = new Set([
   "definitions",
   "$defs",
 ]);
-/** Of 2019-09, with no equal. */
+/** No equivalent (2019-09). */
 const UNTRANSLATED = ["$recursiveRef", "$recursiveAnchor"];
 
 /** 4, 6, 7, 2019 or 2020; null if `$schema` names something else. */
@@ -102,7 +102,7 @@ function translated(key: string, member: unknown, schema: Schema, draft: number)
   }
 }
 
-/** `#name` is what draft 2019-09 began to call an anchor. */
+/** Draft 2019-09 calls `#name` an anchor. */
 function idOf(id: string): Schema {
   return id.startsWith("#") ? { $anchor: id.slice(1) } : { $id: id };
 }

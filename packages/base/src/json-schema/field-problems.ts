@@ -76,7 +76,7 @@ function toProblem(error: ErrorObject, schema: unknown): FieldProblem {
   const params = error.params as Record<string, unknown>;
   const path = toPath(error.instancePath);
   const member = MEMBERS.map((name) => params[name]).find((value) => typeof value === "string");
-  // Of the outermost members there is a list already: the operation's own.
+  // The operation itself already lists the outermost members.
   const isNested = error.keyword === "additionalProperties" && path !== "";
   const allowed = isNested ? allowedMembers(schema, error.schemaPath) : null;
   return {

@@ -1,7 +1,7 @@
 import { isObject } from "./is-object.ts";
 import { pointerNames, valueAt } from "./json-pointer.ts";
 
-/** Parts of a schema that are looked at for the target of one reference. */
+/** The most parts of a schema searched for one reference's target. */
 const MOST_SEARCHED = 10_000;
 
 /** The target of a `$ref` within a schema: a pointer, an `$anchor` or an `$id`; undefined for any other. */

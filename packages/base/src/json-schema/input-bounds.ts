@@ -1,6 +1,6 @@
 /**
- * What numbers and times of a request may be where a schema doesn't say: what every database column and every comparison
- * with one can hold.
+ * Bounds of a request's numbers and times where a schema has none: what every database column, and every comparison
+ * with one, can hold.
  */
 
 /** PostgreSQL's `integer`. */

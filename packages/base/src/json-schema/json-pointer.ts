@@ -8,7 +8,7 @@ export function pointerNames(pointer: string): string[] {
     .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** What stands there; undefined if nothing does. */
+/** The value there; undefined if there is none. */
 export function valueAt(root: unknown, names: readonly string[]): unknown {
   let place = root;
   for (const name of names) {

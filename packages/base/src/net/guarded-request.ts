@@ -2,7 +2,7 @@
 
 import type { OwnBoard } from "./own-board.ts";
 
-/** Which addresses may be reached although they are private or the service's own. All others of them are refused. */
+/** The private addresses, and the service's own, that may be reached. All others of either kind are refused. */
 export interface NetworkPolicy {
   /** Hosts, addresses or CIDR ranges that the operator allows (TOOL_NETWORK_ALLOW, SIP_NETWORK_ALLOW). */
   allow: string[];

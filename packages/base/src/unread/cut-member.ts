@@ -11,7 +11,7 @@ export interface BodyToCut {
 }
 
 export interface CutBody {
-  /** The position in UTF-16 units at which the body stops being UTF-8; nothing was searched. Null: it is. */
+  /** Where the body stops being UTF-8, in UTF-16 units; it isn't searched then. Null if it is UTF-8. */
   malformedAt: number | null;
   /** Null if there is no such member, if it is neither an object nor a string, or if it has no end. */
   member: CutMember | null;

@@ -13,8 +13,8 @@ export interface TextToHash {
 }
 
 /**
- * Versions before took no larger bodies, and passed an object on as text, a string as itself. Their hashes must be
- * equal, since a retry may reach a process of another version.
+ * Earlier versions take no larger bodies, and hash an object as text, a string as itself. Hashes must be equal, because
+ * a retry may reach a process of another version.
  */
 const AS_BEFORE = 4 * 1024 * 1024;
 

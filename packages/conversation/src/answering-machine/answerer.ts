@@ -23,7 +23,7 @@ export type AnswererEvent =
 /** Times are in ms, on any clock. */
 export interface Answerer {
   readonly answeredAt: number;
-  /** Null as long as nothing can be told. Words and beeps may change a verdict based on timing. */
+  /** Null until there is enough evidence. Words and beeps may change a verdict based on timing. */
   readonly verdict: AnsweredBy | null;
   readonly speaking: boolean;
   /** When the greeting began, or the stretch of speech after a long silence or a beep. */
@@ -54,10 +54,10 @@ const MUTE_MS = 5000;
 const NEW_STRETCH_MS = 2000;
 /** A beep later than this after the answer isn't taken for a machine's. */
 const LATEST_BEEP_MS = 15_000;
-/** By this time after the answer, detection gives up. */
+/** Detection gives up this long after the answer. */
 export const ANSWERER_KNOWN_MS = 30_000;
 const MAX_TEXT = 2000;
-/** Where speech begins is known to a frame or two. */
+/** Speech onset is only accurate to a frame or two. */
 const SAME_BEGINNING_MS = 100;
 
 /** The state before anything is heard. */
@@ -112,7 +112,7 @@ function hear(answerer: Answerer, event: AnswererEvent): Answerer {
   }
 }
 
-/** By the piece, a sound is heard again and again, with more behind it. */
+/** By the piece, a growing sound is transcribed anew each time. */
 function hearSound(answerer: Answerer, words: string, from: number): Answerer {
   const { said, heard } = answerer;
   const isAgain = heard !== null && Math.abs(heard.from - from) <= SAME_BEGINNING_MS;

@@ -39,7 +39,7 @@ function spelledEnding({ words, code }: Spoken, { about }: Asked): Ending | null
   return spelled.length < SHORT_NAME ? "unfinished" : "unknown";
 }
 
-/** The question or the caller's own words tell what it is. */
+/** The question or the caller's own words say what it is. */
 function knownEnding(spoken: Spoken, { about, due, lexicon }: Asked): Ending | null {
   const { code } = spoken;
   const length = code.digits + code.letters;
@@ -68,7 +68,7 @@ function isAmount({ code }: Spoken): boolean {
   return code.letters === 0 && code.digits <= 2 && !code.isAfterLetter;
 }
 
-/** Nothing tells what it is. Single digits are a number being read out; a single number is an amount. */
+/** Its kind is unknown. Single digits are a number being read out; a single number is an amount. */
 function bareEnding({ words, code }: Spoken, { lexicon }: Asked): Ending | null {
   if (isDate(words, code, lexicon.months)) return null;
   const [before, last] = [code.tokens.at(-2), code.tokens.at(-1) ?? ""];

@@ -6,7 +6,7 @@ import type { Ending } from "./asked.ts";
 const SOUNDS_FINISHED = 0.5;
 /** An unfinished sentence is overruled only by a sound that is almost certainly final. */
 const CERTAINLY_FINISHED = 0.9;
-/** If the words tell nothing, the wait is a little longer than for finished ones. */
+/** If the words are inconclusive, the wait is a little longer than for finished ones. */
 const UNKNOWN_SHARE = 1.15;
 
 type Waits = Pick<EngineSettings, "end_of_turn_ms" | "end_of_turn_unfinished_ms">;

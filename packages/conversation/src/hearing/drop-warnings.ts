@@ -1,6 +1,6 @@
-/** Tells the record of words that were left out because most likely nobody said them. */
+/** Reports words to the record that were left out because most likely nobody said them. */
 
-/** A radio makes some all the time. */
+/** A radio would cause them endlessly. */
 const MOST_WARNINGS = 20;
 const MOST_CHARACTERS = 200;
 

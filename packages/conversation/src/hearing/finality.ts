@@ -4,10 +4,10 @@ export interface Finality {
   /** Speech ended at `at`, with this guess; or the guess has changed since. */
   ended(at: number, guess: string): void;
   guessed(guess: string): void;
-  /** Sound began again. What wasn't asked for until then is owed, in case it's somebody else's. */
+  /** Sound began again. Final words not asked for yet are owed, in case the sound is others'. */
   began(): void;
   asked(): void;
-  /** There are others on the line, who leave no time to wait. */
+  /** Others on the line leave no time to wait. */
   askNow(): void;
   isDue(at: number): boolean;
   readonly isOwed: boolean;

@@ -1,4 +1,4 @@
-/** What hearing needs: who listens, and who is told; and what it does. */
+/** The options and the interface of the part that hears the caller. */
 import type { Frame } from "@parley/audio/frame";
 import type { SpeechToText } from "../ports.ts";
 import type { VendorFailure } from "../provider-failure.ts";
@@ -11,7 +11,7 @@ export interface HearingOptions {
   transcriber: SpeechToText | null;
   /** Take over in this order if it fails. */
   fallbackTranscribers?: readonly SpeechToText[];
-  /** The transcriber is in use now: the first (0) or a fallback (from 1). */
+  /** A transcriber has come into use: the first (0) or a fallback (from 1). */
   onTranscriber?(nth: number): void;
   voiceActivity: VoiceActivity | null;
   /** The probability from which a sound counts as speech. */

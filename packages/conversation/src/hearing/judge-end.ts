@@ -1,12 +1,12 @@
-/** Has the model that judges the ends of turns by their sound listen to the end of speech. */
+/** Lets the model that judges the ends of turns by sound listen to the end of speech. */
 import type { EndOfTurnSound } from "../sound/sound-ports.ts";
 
 /** Input of the model: 8 s at 16 kHz. */
 export const JUDGED_SAMPLES = 128_000;
 
 /**
- * Takes when speech ended. One at a time: if the result of an earlier pause is still missing, a pause is judged by words
- * alone. `sound` is the end of what was said.
+ * Takes the time at which speech ended. Judges one at a time: while an earlier result is missing, a pause is judged by
+ * words alone. `sound` is the end of what was said.
  */
 export function createEndJudge(
   model: EndOfTurnSound | null | undefined,

@@ -1,4 +1,4 @@
-/** Keeps what the caller said until a transcriber by the piece has made words of it, so that another can. */
+/** Keeps what the caller said until a transcriber by the piece has transcribed it, so that another one can. */
 import { FRAME_MS, type Frame } from "@parley/audio/frame";
 
 export interface KeptSpeech {

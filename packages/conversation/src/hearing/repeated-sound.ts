@@ -1,4 +1,4 @@
-/** How much sound a transcriber is given again that another one had, in ms. */
+/** How much sound is sent again to a new transcriber, in ms. */
 
 /**
  * A guess lags behind the sound. When the transcriber breaks, this much of the sound that the guess may have covered is

@@ -6,12 +6,12 @@ import type { ProviderError } from "../ports.ts";
 
 /** A transcriber that another can replace is abandoned after this many failures without a word in between. */
 const MAX_FAILURES = 2;
-/** The last one is tried again after these, and then after the last of them each time, in ms. */
+/** Pauses before the last one is tried again, in ms. The last pause repeats. */
 const PAUSES_MS = [500, 2_000, 5_000];
 const LONGEST_PAUSE_MS = 5_000;
-/** Until it has failed for this long. */
+/** The last one is given up after this. */
 const GIVEN_UP_MS = 15_000;
-/** Turns that the last one may take too long for. */
+/** How many turns the last one may be too slow for. */
 const MAX_SLOW_TURNS = 2;
 
 export type Consequence =
@@ -30,7 +30,7 @@ export interface Retries {
   /** A stream is opened now. `owes`: it gets sound that the one before it made no words of. Times are in ms. */
   opened(at: number, owes: boolean): void;
   failed(error: ProviderError, at: number, hasNext: boolean): Consequence;
-  /** Words came, so everything is fine; or the answer that there were none. */
+  /** Words came, or the answer that there were none, so everything is fine. */
   heard(): void;
   answered(): void;
   /** The caller begins to speak: a reason to try at once. */

@@ -1,8 +1,8 @@
-/** Measures the speech that a transcriber has made no words of. */
+/** Measures the speech that a transcriber hasn't transcribed. */
 
 /**
  * A transcriber that another can replace has stalled if it makes no words of this much speech, in ms, within this time
- * after the speech. The last one may take noise for what it is: a failure there can end the call.
+ * after the speech. The last one may rightly take it for noise, and its failure can end the call.
  */
 const UNHEARD_SPEECH_MS = 1500;
 const FALLBACK_AFTER_MS = 4000;
@@ -10,14 +10,14 @@ const FALLBACK_AFTER_MS = 4000;
 export interface UnheardSpeech {
   /** Speech of this length ended at `at`, in ms. */
   ended(ms: number, at: number): void;
-  /** All of it has its words, or nobody said any. */
+  /** It was transcribed, or had no words. */
   heard(): void;
   isStalled(at: number): boolean;
 }
 
 export function createUnheardSpeech(): UnheardSpeech {
   let spokenMs = 0;
-  /** When the first of it ended. */
+  /** When its first part ended. */
   let endedAt = Infinity;
   return {
     ended(ms, at) {

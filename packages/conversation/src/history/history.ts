@@ -168,7 +168,7 @@ function append(messages: ModelMessage[], entry: Entry): void {
   }
 }
 
-/** In the words of the engine's own remarks to the model, such as `turn-answer.ts` has. */
+/** Worded like the engine's own remarks to the model, such as those in `turn-answer.ts`. */
 function noteText(text: string): string {
   return `(A colleague tells you, and the caller can't hear it: ${text})`;
 }

@@ -18,7 +18,7 @@ const SHORTENED_TO = 0.75;
 /** Length that is kept of a result. */
 const KEPT = 1000;
 
-/** Characters of a conversation that fit a context of so many tokens; null: it isn't known. */
+/** How many characters of a conversation fit into a context of this many tokens; null: unknown. */
 export function charactersIn(context: number | null = null): number {
   if (context === null) return MOST_CHARACTERS;
   return Math.min(MOST_CHARACTERS, Math.floor(context * SHARE_OF_CONTEXT * CHARACTERS_PER_TOKEN));

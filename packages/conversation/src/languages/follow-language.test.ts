@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterRequest, afterWords, startFollowing, type Following } from "./follow-language.ts";
 
-/** The language after each of these, of an agent with English, German and Spanish. `>de`: the caller asks for German. */
+/** The agent's language after each event, if it has English, German and Spanish. `>de`: the caller asks for German. */
 function spoken(first: string, events: readonly (string | readonly [language: string, text: string])[]) {
   let following: Following = startFollowing(first, first === "en" ? ["de", "es-ES"] : ["en", "de", "es-ES"]);
   return events.map((event) => {

@@ -11,7 +11,7 @@ const WORDS_TO_FOLLOW = 3;
 export interface Following {
   /** What the agent may speak, in the order of its settings. BCP 47. */
   readonly languages: readonly string[];
-  /** What it speaks. Null for an agent whose language is detected, until something was. */
+  /** What it speaks; null if the language is detected and none has been yet. */
   readonly current: string | null;
   /** The caller's last words, if they were in another language. */
   readonly run: Run | null;
@@ -19,13 +19,13 @@ export interface Following {
 
 interface Run {
   readonly language: string;
-  /** Since the caller last spoke the current language, without those of `last`. */
+  /** Words since the caller last spoke the current language, except `last`. */
   readonly before: number;
   readonly last: { readonly words: number; readonly until: number };
 }
 
 interface HeardWords {
-  /** The detected language, as the vendor spells it; "" if the transcriber tells none, and the words have to. */
+  /** The detected language, as the vendor spells it; "" if none is reported, so that the words decide. */
   readonly language: string;
   readonly text: string;
   /** By the piece: the stretch of sound, in ms, whose earlier words these replace. */
@@ -45,7 +45,7 @@ export function afterWords(following: Following, { language: detected, text, sou
   const words = language === null ? 0 : tellingWords(text, language);
   if (language === null || words === 0) return following;
   if (language === current) return run === null ? following : { ...following, run: null };
-  // Nothing is spoken yet that could be kept.
+  // No language is spoken yet that could be kept.
   if (current === null) return speaking(following, language);
   const next = withWords(run?.language === language ? run : null, language, words, sound);
   return next.before + words >= WORDS_TO_FOLLOW ? speaking(following, language) : { ...following, run: next };

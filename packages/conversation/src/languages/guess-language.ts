@@ -1,10 +1,10 @@
-/** Which language words are in, for transcribers that don't tell. */
+/** Guesses a language, for transcribers that don't report it. */
 import { lexiconOf } from "../end-of-turn/languages/lexicon.ts";
 
-/** Words of one language and of none of the others that are needed for a guess. */
+/** The words that a guess needs, and by how many it must lead the next one. */
 const FEWEST_WORDS = 2;
 const MOST_CHARACTERS = 400;
-/** Scripts that a language is written in, by what `Intl.Locale` calls its script. */
+/** Unicode scripts of a language, by the script that `Intl.Locale` reports. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   Jpan: "Hiragana Katakana",
   Kore: "Hangul",
@@ -13,8 +13,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One of these languages (BCP 47), by its script or by its most usual words; "" if that doesn't tell. Words are known
- * of the languages that have a lexicon (`ending/languages`).
+ * Picks one of these languages (BCP 47) by its script or its most usual words; "" if neither decides. Words are known
+ * for languages with a lexicon (`end-of-turn/languages`).
  */
 export function guessLanguage(text: string, languages: readonly string[]): string {
   const plain = text.slice(0, MOST_CHARACTERS);
@@ -48,7 +48,7 @@ function patternOf(script: string): RegExp {
   return known;
 }
 
-/** A tag may name a script that Unicode counts as another, such as `de-Latf`. Its words tell then, in any letters. */
+/** A tag may name a script that Unicode counts as another, such as `de-Latf`. Then its words decide, in any letters. */
 function compiled(script: string): RegExp {
   try {
     return new RegExp(`\\p{Script=${script}}`, "gu");

@@ -27,8 +27,8 @@ export function languageSpoken(plan: Pick<CallPlan, "language" | "languages">, l
 }
 
 /**
- * The sentences of one call. The agent's own are in `textsLanguage`, so that in others the engine's are said; with `auto`
- * they are for all.
+ * The sentences of one call. The agent's own are in `textsLanguage`, so other languages get the engine's; with `auto`,
+ * the agent's serve all.
  */
 export function phrasesIn(
   language: string,
@@ -42,7 +42,7 @@ export function phrasesIn(
   return phrasesFor(language, isOwn ? settings : {}, callId);
 }
 
-/** Whether it is a tag of BCP 47, other than that of an unknown language. */
+/** Whether it is a BCP 47 tag other than that of an unknown language. */
 export function isLanguage(tag: string): boolean {
   return /^(?!und$)[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/iu.test(tag);
 }

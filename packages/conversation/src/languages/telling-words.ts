@@ -1,13 +1,13 @@
-/** How many words tell which language somebody speaks. */
+/** Counts words that show which language is spoken. */
 import { ANY_LANGUAGE, isAcknowledgement } from "../words/acknowledgements.ts";
 import { isHesitation } from "../words/hesitations.ts";
 import { lexiconOf } from "../end-of-turn/languages/lexicon.ts";
 
-/** More than this isn't looked at: three words are enough. */
+/** Text beyond this isn't examined: three words are enough. */
 const MOST_CHARACTERS = 400;
 /** What transcribers write for sounds: `[music]`, `(laughs)`, `<noise>`. */
 const SOUNDS = /\[[^\]]*\]|\([^)]*\)|<[^>]*>/gu;
-/** Stand in lower case in names. */
+/** Lower-case words in names. */
 const IN_NAMES = new Set(
   "al auf aus bin da das de dei del della den der des di do dos du e el i ibn la las le los of te ten ter und van vom von y zu zum zur".split(
     " ",
@@ -17,8 +17,8 @@ const IN_NAMES = new Set(
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /**
- * Words that tell that this language is spoken: no numbers, no spelled letters, no hesitation, no sounds. None of what
- * is said in any language ("okay"), and none where all of it may be a name: in capitals, and no question.
+ * Counts words that show that this language is spoken: no numbers, spelled letters, hesitations or sounds. 0 if the
+ * text is said in any language ("okay"), or may be a name (in capitals, and no question).
  */
 export function tellingWords(text: string, language: string): number {
   const plain = text.slice(0, MOST_CHARACTERS).replaceAll(SOUNDS, " ");
@@ -45,7 +45,7 @@ function mayBeName(all: readonly string[]): boolean {
   return all.every((word) => isCapital(word) || IN_NAMES.has(word)) && all.some(isCapital);
 }
 
-/** Of scripts that have capitals. */
+/** False in scripts without capitals. */
 function isCapital(word: string): boolean {
   const [first = ""] = word;
   return first !== first.toLowerCase();

@@ -26,19 +26,19 @@ export interface Heard {
 
 /** Sound this much below the caller's level isn't theirs, in dB. */
 export const FAR_DB = 8;
-/** The caller is certainly back on a noisy line at this much below it, in two of three blocks. */
+/** On a noisy line, two of three blocks at most this far below it are certainly the caller's. */
 const BACK_DB = 6;
 const BACK_BLOCKS = 3;
 /** How long a sound is heard before its level is judged. */
 const JUDGED_AFTER_MS = 200;
-/** Quiet syllables of the caller are shorter. */
+/** The caller's quiet syllables are shorter. */
 export const LEVEL_GONE_MS = 360;
 /** After a longer pause, sound that went on and on is over; and the agent waits for words after a pause this long. */
 const PAUSE_MS = 500;
 const WORDS_PAUSE_MS = 1000;
-/** In a longer pause, a transcriber by the piece is asked (`hearing/finality.ts`). */
+/** A transcriber by the piece is asked in longer pauses (`hearing/finality.ts`). */
 const ASKED_PAUSE_MS = 300;
-/** How long sound belongs to the words that come for it. */
+/** How long after a sound words may still belong to it. */
 const WORDS_LATE_MS = 3000;
 
 /** Takes what is heard on the line. `isTurnOpen`: the caller may be in the middle of a turn. */

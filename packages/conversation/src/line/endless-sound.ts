@@ -1,4 +1,4 @@
-/** From when on sound that goes on without words is noise. */
+/** Decides when sound that goes on without words is noise. */
 import type { LineState } from "./line-state.ts";
 
 /** Sound that continues for this long without words is noise, in ms. */
@@ -15,7 +15,7 @@ interface Ears {
   readonly hearsPartials: boolean;
 }
 
-/** When sound that holds the agent since `holdSince` and goes on is noise. */
+/** When sound that has held the agent since `holdSince` and goes on is noise. */
 export function endlessFrom(
   holdSince: number,
   { byPiece, hearsPartials }: Ears,

@@ -5,7 +5,7 @@ import { BLOCK_MS } from "./levels.ts";
 
 export interface LevelMeter {
   write(frame: Frame): void;
-  /** The level of the block that is complete since it was last asked for, in dBFS; null if none is. */
+  /** The level of the block completed since the last call, in dBFS; null if there is none. */
   take(): number | null;
 }
 

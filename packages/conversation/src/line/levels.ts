@@ -8,11 +8,11 @@ export interface Block {
 }
 
 export const BLOCK_MS = 60;
-/** Blocks that are remembered: of the last 12 s. */
+/** How many blocks are remembered: 12 s. */
 const MOST_BLOCKS = 200;
-/** How much sound tells how loud a turn was: of a longer one, the end. */
+/** How much of a turn's end is used to measure how loud it was. */
 const TURN_MS = 3000;
-/** How many turns tell how loud the caller is: at least, and the last ones of more. */
+/** How many turns the caller's level needs, and how many of the last ones count. */
 const FEWEST_TURNS = 2;
 const MOST_TURNS = 3;
 
@@ -27,7 +27,7 @@ export function levelBetween(blocks: readonly Block[], from: number, until: numb
   return inside[Math.ceil(0.9 * inside.length) - 1] ?? null;
 }
 
-/** The levels of the caller's turns, with that of one in which others talked on, by where it is loudest. */
+/** Adds the level of a turn in which others talked on, measured where it is loudest, to the caller's. */
 export function withTurnAmidOthers(
   turnLevels: readonly number[],
   blocks: readonly Block[],
@@ -39,7 +39,7 @@ export function withTurnAmidOthers(
   return loudest === -Infinity ? turnLevels : [...turnLevels, loudest].slice(-MOST_TURNS);
 }
 
-/** The levels of the caller's turns, with that of one whose words came until `until`. */
+/** Adds the level of a turn, whose words came until `until`, to the caller's levels. */
 export function withTurn(
   turnLevels: readonly number[],
   blocks: readonly Block[],

@@ -34,7 +34,7 @@ export interface LineState {
   /** How much activity far below the caller there was since the last words, and how much at their level, in ms. */
   readonly farMs: number;
   readonly nearMs: number;
-  /** Of the last minute, those that count. */
+  /** The holds of the last minute that count. */
   readonly holds: readonly WordlessHold[];
   /** Why the line is noisy: somebody speaks far below the caller, or sound without words stopped the agent. */
   readonly noisyBy: "far" | "holds" | null;
@@ -47,7 +47,7 @@ export interface LineState {
   /** The loudest block of the caller's open turn, and when it was last about as loud as that. */
   readonly loudest: number | null;
   readonly loudAt: number | null;
-  /** The turn was answered over words that weren't the caller's, and more of them don't count until then. */
+  /** Others' words don't count until then, because the turn was answered over them. */
   readonly deafUntil: number | null;
   /** Whose words were heard, by the transcriber's labels. */
   readonly speakers: readonly Speaker[];

@@ -1,9 +1,9 @@
-/** What words tell about the line that they were heard on. */
+/** What words reveal about the line that they were heard on. */
 import { hearWords, isNearWords, type Heard } from "./caller-sound.ts";
 import type { LineState } from "./line-state.ts";
 import { withoutLateHolds } from "./noisy-line.ts";
 
-/** How long words of others don't count once the turn that they kept open is being answered. */
+/** How long others' words don't count once the turn that they kept open is being answered. */
 const DEAF_MS = 15_000;
 
 export interface LineWords {

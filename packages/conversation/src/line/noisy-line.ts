@@ -7,16 +7,16 @@ import type { LineState, WordlessHold } from "./line-state.ts";
 
 /** How much activity far below the caller's level makes a line noisy. */
 const FAR_MS = 2000;
-/** And so many times as much as at the caller's level, of whose own speech almost half is as quiet. */
+/** And how many times that at the caller's level, since almost half of their own speech is as quiet. */
 const FAR_SHARE = 4;
 /** Where sound as loud as the caller has stopped the agent without words, levels have to differ more clearly. */
 const CLEARLY_FAR_MS = 6000;
 const CLEARLY_FAR_SHARE = 12;
-/** How many holds without words within a minute make it so, or how long a single one. */
+/** How many wordless holds within a minute make a line noisy, or how long a single one. */
 const MOST_HOLDS = 2;
 const WITHIN_MS = 60_000;
 const LONG_HOLD_MS = 15_000;
-/** Shorter sounds, such as a cough, tell nothing. */
+/** Shorter sounds, such as a cough, prove nothing. */
 const SHORTEST_NOISE_MS = 500;
 /** How long after a hold its words may come. */
 const LATE_MS = 3000;
@@ -59,7 +59,7 @@ export function withHold(
   return isProven && isMuch(holds) ? { ...line, holds, noisyBy: "holds" } : { ...line, holds };
 }
 
-/** There are words of sound that ended at `until`: what was held for them wasn't wordless. */
+/** Words came for sound that ended at `until`, so what was held for them wasn't wordless. */
 export function withoutLateHolds(line: LineState, until: number, isNear: boolean): LineState {
   const holds = line.holds.filter((hold) => hold.until + LATE_MS < until);
   if (line.noisyBy === "far") return isNear ? { ...line, holds } : { ...line, holds, noisyBy: null };
@@ -97,7 +97,7 @@ export function isTalkingOn(
   return at - (since ?? at) >= LONG_HOLD_MS;
 }
 
-/** The same as a hold that long. */
+/** Counts it like a hold that long. */
 export function withTalk(line: LineState, at: number): LineState {
   return withHold(line, { from: at - LONG_HOLD_MS, until: at }, { soundMs: LONG_HOLD_MS, isProven: true });
 }

@@ -1,6 +1,6 @@
 /**
  * Leaves out the words of others where the transcriber labels speakers (docs/engine.md#lines-that-arent-clean). A label
- * only says that a voice is another one. Which one is the caller's is told by the level of its words.
+ * only says that a voice is a different one. The level of its words shows which is the caller's.
  */
 import { FAR_DB } from "./caller-sound.ts";
 import { BLOCK_MS, callerLevel } from "./levels.ts";
@@ -15,14 +15,14 @@ export interface LabelledWords {
   readonly until: number;
 }
 
-/** So much at the caller's level makes it the caller's label, if there is not twice as much below it. */
+/** This much at the caller's level makes it the caller's label, unless twice as much is below it. */
 const OWN_MS = 300;
 const FAR_SHARE = 2;
-/** So long after the caller was last heard by their label, nobody's words are left out. */
+/** Nobody's words are left out once the caller's label hasn't been heard for this long. */
 const SILENT_MS = 30_000;
 const MOST_SPEAKERS = 8;
 
-/** `spoken` in a stream whose sound began at `beganAt`, on the session's clock. */
+/** Moves `spoken`, whose stream began at `beganAt`, to the session's clock. */
 export function heardAt(
   spoken: readonly { speaker: string | null; text: string; fromMs: number; untilMs: number }[],
   beganAt: number,
@@ -35,7 +35,7 @@ export function heardAt(
   }));
 }
 
-/** What of these words may be the caller's: all of `text`, unless some of its speakers are others. */
+/** The text that may be the caller's: all of `text`, unless some of its speakers are others. */
 export function withoutOthers(
   before: LineState,
   { text, final, speakers = [] }: { text: string; final: boolean; speakers?: readonly LabelledWords[] },

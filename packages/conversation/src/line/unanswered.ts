@@ -1,11 +1,11 @@
-/** Whether what is heard on the line may be the caller's words after all, so that nobody is quiet. */
+/** Whether sound on the line may still turn out to be the caller's words, so silence doesn't count. */
 import { LONGEST_WORDS_WAIT_MS, type PieceState } from "../pieces/words-due.ts";
 import type { LineState } from "./line-state.ts";
 
-/** Others pause for less. */
+/** Others' pauses are shorter. */
 const PAUSE_MS = 1000;
 
-/** The transcriber fails, or owes the words of what was heard, by the piece. */
+/** The transcriber is failing or, by the piece, owes the words of what was heard. */
 export function isUnanswered(
   { activeSince, activeEndedAt, isFailing }: Pick<LineState, "activeSince" | "activeEndedAt" | "isFailing">,
   { byPiece, heardUntil }: Pick<PieceState, "byPiece" | "heardUntil">,

@@ -3,7 +3,7 @@ import { sameWords } from "../words/compare-words.ts";
 import type { Said } from "../words/said.ts";
 import type { HeardSound } from "./heard-sound.ts";
 
-/** Where speech begins is known to a frame or two. */
+/** Speech onset is only accurate to a frame or two. */
 export const TOLERANCE_MS = 100;
 
 /** Whether this part's words were heard in this sound or in more than it, so that newer words for it replace them. */
@@ -21,7 +21,7 @@ export function isKnown(parts: readonly Said[], sound: HeardSound): boolean {
   return parts.some((part) => isIn(sound, part));
 }
 
-/** If these words for this sound were heard before, in part of it: in which. The rest of it has no words. */
+/** The part of this sound in which these words were heard before, if any. The rest of it has no words. */
 export function heardBefore(parts: readonly Said[], words: string, sound: HeardSound): HeardSound | null {
   const known = parts.flatMap((part) => ("words" in part && isIn(sound, part) ? [part] : []));
   const sounds = known.flatMap((part) => part.sound ?? []);
@@ -32,12 +32,12 @@ export function heardBefore(parts: readonly Said[], words: string, sound: HeardS
   };
 }
 
-/** The parts that words for this sound leave. */
+/** Parts that words for this sound don't replace. */
 export function partsBeside(parts: readonly Said[], sound: HeardSound): readonly Said[] {
   return parts.filter((part) => !isIn(sound, part));
 }
 
-/** With these words for this sound: before what was said, typed or pressed after it began. */
+/** Adds these words for this sound, before what was said, typed or pressed after it began. */
 export function withHeard(parts: readonly Said[], words: string, sound: HeardSound): readonly Said[] {
   const others = partsBeside(parts, sound);
   const later = others.findIndex((part) => (timeOf(part) ?? -Infinity) > sound.from);

@@ -1,17 +1,17 @@
 /**
- * By the piece, only an answer tells that a sound had no words. A television that goes on and on would hold the agent
- * for as long as it does.
+ * By the piece, only an answer shows that a sound had no words, so an endless television would hold the agent for as
+ * long as it runs.
  */
 import { LONGEST_WORDS_WAIT_MS, wordsDueUntil, type PieceState } from "./words-due.ts";
 
-/** Shorter sounds, such as a cough, tell nothing about what follows them. */
+/** Shorter sounds, such as a cough, say nothing about what follows them. */
 const SHORTEST_NOISE_MS = 1000;
 /** After a longer pause, a sound has nothing to do with the one before. */
 const LONGEST_PAUSE_MS = 1500;
 
 type Sounds = Pick<PieceState, "byPiece" | "speechEndedAt" | "unheardFrom" | "wordless">;
 
-/** From when on what sounds counts as noise, because what came before it had no words; Infinity if it doesn't. */
+/** When ongoing sound starts to count as noise, because earlier sound had no words; Infinity if it doesn't. */
 export function noiseFrom({ byPiece, wordless }: Pick<Sounds, "byPiece" | "wordless">): number {
   const isLong = byPiece && wordless !== null && wordless.until - wordless.from >= SHORTEST_NOISE_MS;
   return isLong ? wordless.from + LONGEST_WORDS_WAIT_MS : Infinity;
@@ -32,7 +32,7 @@ export function withSpeechBegun(
   return { unheardFrom: unheardFrom ?? since, wordless: isApart ? null : wordless };
 }
 
-/** An answer for sound that ended at `until` has come. `nextFrom`: when the speech began that goes on. */
+/** An answer for sound that ended at `until` has come. `nextFrom`: when the speech that goes on began. */
 export function withSoundHeard(
   { unheardFrom, wordless }: Sounds,
   { hasWords, until, nextFrom }: { hasWords: boolean; until: number; nextFrom: number | null },

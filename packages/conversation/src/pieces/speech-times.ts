@@ -15,7 +15,7 @@ export interface SpeechTimes {
   speechMs(sound: NonNullable<Transcript["sound"]>, writtenMs: number, endsAt: number): number;
 }
 
-/** Stretches that are remembered: of more than a minute of the liveliest speech. */
+/** How many stretches are remembered: over a minute of the liveliest speech. */
 const MOST_STRETCHES = 100;
 
 export function createSpeechTimes(): SpeechTimes {

@@ -4,13 +4,13 @@
  */
 
 /**
- * How long words are waited for after the end of their sound, in ms: at least, and at most. In between, twice as long as
+ * The shortest and the longest wait for words after the end of their sound, in ms. In between, it is twice as long as
  * the transcriber usually takes in this call.
  */
 export const SHORTEST_WORDS_WAIT_MS = 2500;
 export const LONGEST_WORDS_WAIT_MS = 4500;
 
-/** How many of the last answers tell how long the next one may take. */
+/** How many of the last answers predict how long the next one may take. */
 const MOST_TIMES = 9;
 
 /** What is known of the transcriber's answers. Times are ms on the session's clock. */
@@ -21,7 +21,7 @@ export interface PieceState {
   /** The end of the last sound whose words are known, and how long after their sound answers came. */
   readonly heardUntil: number | null;
   readonly answerTimes: readonly number[];
-  /** When the first speech began whose words aren't known; null if there is none. */
+  /** When the first speech without known words began; null if there is none. */
   readonly unheardFrom: number | null;
   /** Sound since the last words in which there were none: see noise.ts. */
   readonly wordless: { readonly from: number; readonly until: number } | null;
@@ -29,7 +29,7 @@ export interface PieceState {
 
 type Ears = Pick<PieceState, "byPiece" | "speechEndedAt" | "heardUntil" | "answerTimes">;
 
-/** Until when words that are due are waited for; null if all are there. */
+/** Until when to wait for words that are due; null if all are there. */
 export function wordsDueUntil({ byPiece, speechEndedAt, heardUntil, answerTimes }: Ears): number | null {
   if (!byPiece || speechEndedAt === null || (heardUntil ?? -Infinity) >= speechEndedAt) return null;
   const usual = answerTimes.toSorted((a, b) => a - b)[Math.floor(answerTimes.length / 2)];

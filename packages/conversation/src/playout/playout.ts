@@ -15,7 +15,7 @@ export interface PlayoutOptions {
 export interface Playout extends Pick<Fader, "lower" | "raise"> {
   /** With `isNext`, a new utterance is played before all others. */
   add(utterance: number, text: string, isNext?: boolean): SentenceSound;
-  /** The utterance's last sentence has these words, so far if it is open; undefined if it isn't there any more. */
+  /** Replaces the words of the utterance's last sentence; more follow if it is open. Undefined if it is gone. */
   reword(utterance: number, text: string, isOpen: boolean): SentenceSound | undefined;
   /** Declares that this utterance gets no more sentences. */
   complete(utterance: number): void;

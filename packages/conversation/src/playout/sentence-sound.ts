@@ -7,7 +7,7 @@ export interface SentenceSound {
   readonly text: string;
   /** More words of it follow. */
   readonly isOpen: boolean;
-  /** It has these words instead, so far if it is open. */
+  /** Replaces its words; more follow if it is open. */
   reword(text: string, isOpen: boolean): void;
   /** Samples so far. */
   readonly length: number;
@@ -17,7 +17,7 @@ export interface SentenceSound {
   /** Whether all of it has been played. */
   readonly isPlayed: boolean;
   append(samples: Int16Array): void;
-  /** It ends after this many samples, or after what has been played. Returns where it does. */
+  /** Ends it after this many samples, or after what has been played. Returns where it ends. */
   cut(at: number): number;
   /** From here on, the voice begins the sentence anew; what it says about later sound no longer holds. */
   forgetMarks(): void;
@@ -146,7 +146,7 @@ export function createSentenceSound(given: string): SentenceSound {
   };
   return sound;
 
-  /** Between marks, only what the earlier one says. After the last, an estimate for the rest. */
+  /** Between marks, the place of the earlier one. After the last, an estimate for the rest. */
   function placeAt(count: number, whole: number): number {
     const nth = marks.findLastIndex(({ at }) => at <= count);
     const { place, at } = marks[nth] ?? { place: 0, at: 0 };

@@ -54,7 +54,7 @@ export function createHearing(options: HearingOptions): Hearing {
   let judged: number | null = null;
   let isClosed = false;
   const speechTimes = createSpeechTimes();
-  /** What the stream in use has got, in ms. */
+  /** How much the stream in use has got, in ms. */
   let writtenMs = 0;
   let isByPiece = false;
   let wantsSpeakers = false;
@@ -147,14 +147,14 @@ export function createHearing(options: HearingOptions): Hearing {
     endStream = end;
   }
 
-  /** Words came, if only such that nobody said. */
+  /** Words came, even if nobody said them. */
   function hasHeard(): void {
     retries.heard();
     consequence = null;
     unheard.heard();
   }
 
-  /** By the piece, everything up to the end of this sound has its words. */
+  /** By the piece, everything up to the end of this sound is transcribed. */
   function isAnswered({ untilMs }: NonNullable<Transcript["sound"]>): void {
     const agoMs = writtenMs - untilMs;
     retries.answered();
@@ -179,7 +179,7 @@ export function createHearing(options: HearingOptions): Hearing {
     stream?.speechEnded(now() - speechEndedAt);
   }
 
-  /** From now on, a transcriber that can label speakers is asked to, for which it has to be opened again. */
+  /** Asks for speaker labels from now on. A transcriber that can give them has to be opened again for that. */
   function tellSpeakers(): void {
     if (wantsSpeakers || isClosed) return;
     wantsSpeakers = true;

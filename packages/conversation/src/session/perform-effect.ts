@@ -1,4 +1,4 @@
-/** What the turn machine decides, carried out by the parts of a call. */
+/** Carries out what the turn machine decides, using the parts of a call. */
 import type { CallEvent } from "../call-messages.ts";
 import type { Effect } from "../turn/turn-effects.ts";
 import type { Hearing } from "../hearing/hearing-options.ts";
@@ -19,7 +19,7 @@ export interface SessionParts {
   keypad: ReturnType<typeof createKeypad>;
   providers: ReturnType<typeof createProviderLog>;
   emit(event: CallEvent): void;
-  /** Closes the parts; the session can still tell what they said last. */
+  /** Closes the parts; the session can still report what they said last. */
   close(): Promise<void>;
   finish(): Promise<void>;
 }

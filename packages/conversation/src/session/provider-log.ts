@@ -23,7 +23,7 @@ export interface ProviderLog {
   asksPage(): void;
   /** An answer of the model took this many tokens. */
   used(tokens: TokenUse): void;
-  /** The server of this model doesn't take everything that it was sent. Answers the event that says so. */
+  /** The server of this model doesn't take everything that it was sent. Returns the event that says so. */
   learned(model: number, learned: Learned): CallEvent;
   /** The provider in use has delivered, for this generation, utterance or turn of the caller. */
   delivered(kind: ProviderKind, to: number | string | null): void;
@@ -34,9 +34,9 @@ export interface ProviderLog {
     onSound(utterance: number): void;
     onSpoken(characters: number): void;
   };
-  /** The call ends: whatever hasn't been told yet is. */
+  /** The call ends: reports what is left to report. */
   settle(): void;
-  /** A warning gets its vendor and the caller's turn, and a turn those that served it. */
+  /** Adds the vendor and caller's turn to a warning, and to a turn those that served it. */
   completed(event: CallEvent, turnId: string | null): CallEvent;
 }
 
@@ -92,7 +92,7 @@ export function createProviderLog(plan: CallPlan, onChange: (providers: CallProv
     };
   }
 
-  /** Told with whatever is told next. */
+  /** Reported along with the next event. */
   function count(kind: ProviderKind, added: Amounts): void {
     const used = inUse(kind);
     // A speech model is paid by its tokens, for what it hears and says too.

@@ -3,7 +3,7 @@ import { eventsOf, startConversation, type Conversation } from "@parley/testing/
 import { withInput, type InputMessage } from "../model-input.ts";
 import { ProviderError } from "../ports.ts";
 
-/** What each request held, as the record tells. */
+/** What each request held, according to the record. */
 function recorded(call: Conversation): string[][] {
   let messages: InputMessage[] = [];
   return eventsOf(call, "model_input").map(({ input }) => {

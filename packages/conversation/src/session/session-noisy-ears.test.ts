@@ -1,4 +1,4 @@
-/** What transcribers tell about a line on which others are heard (docs/engine.md#lines-that-arent-clean). */
+/** What transcribers report about a line on which others are heard (docs/engine.md#lines-that-arent-clean). */
 import { describe, expect, test } from "vitest";
 import { createPieceEars } from "@parley/testing/engine/piece-ears";
 import type { Conversation } from "@parley/testing/harness/conversation";

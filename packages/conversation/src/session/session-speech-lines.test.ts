@@ -15,7 +15,7 @@ async function hearsTheBridgeBegin(call: Conversation): Promise<void> {
   await call.pass(300);
 }
 
-/** What is on the record of it, between what was said before and after. */
+/** What the record has of the bridge, and what was said before and after. */
 function cutBridge(call: Conversation): {
   before: string | undefined;
   heard: string;

@@ -8,7 +8,7 @@ const ANSWER =
   "It was sent this morning. The first parcel is a pair of shoes, and the second one is a pair of gloves. " +
   "Both of them come on Monday.";
 const TIMING = [1.7, 3.3].flatMap((pace) => [-300, 0, 400].map((wordsMs) => ({ pace, wordsMs })));
-/** Of sound from here on, in ms since the start; that before it wasn't heard. */
+/** How long the double takes for a character, and to pause after a sentence. */
 const CHARACTER_MS = 60;
 const PAUSE_MS = 300;
 

@@ -155,7 +155,7 @@ async function play(given: typeof scenario extends fc.Arbitrary<infer T> ? T : n
   return call;
 }
 
-/** What the session logs, as it should, if a line fails at them. */
+/** What the session rightly logs if a line fails to send keys. */
 const NO_KEYS = "keys could not be sent: Error: the line lost its keys";
 
 test("whatever happens in a call, the rules hold", async () => {

@@ -27,7 +27,7 @@ export interface SpeakingOptions {
   onVoice?(nth: number, language: string): void;
   /** The voice in use has delivered sound of this utterance. */
   onSound?(utterance: number): void;
-  /** The voice in use speaks so many characters; told once for each attempt that delivers sound. */
+  /** The voice in use speaks this many characters. Called once for each attempt that delivers sound. */
   onSpoken?(characters: number): void;
   onWarning(code: string, message: string, failure?: VendorFailure | null): void;
   /** For what doesn't belong in the record. */
@@ -173,7 +173,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
     const { job } = mine;
     job.failures += 1;
     const hasNext = voice + 1 < voices.length;
-    // Waiting for a stalled voice once more takes longer than a caller waits.
+    // Callers don't wait long enough for a second try of a stalled voice.
     if (!retryable || job.failures > 1 || (isStalled && hasNext)) {
       if (!hasNext) return on({ type: "speaking_failed", message });
       voice += 1;
@@ -202,7 +202,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   function tick(): void {
     const hasNext = voice + 1 < voices.length;
     const stallMs = options.stallMs ?? (hasNext ? FALLBACK_AFTER_MS : VOICE_STALL_MS);
-    // While the model speaks, whoever asked it watches it.
+    // While the model speaks, whoever asked it detects stalls.
     if (work && voice === 0 && work.job.sound.isOpen) work.lastSoundAt = now();
     if (work && now() - work.lastSoundAt >= stallMs) {
       const stalled = work;

@@ -9,14 +9,14 @@ import { joinText } from "../words/join-text.ts";
 import { phrasesFor } from "../words/phrases.ts";
 import type { TurnSetup } from "../turn/turn-state.ts";
 
-/** What tells the caller that the call is recorded; empty if nothing does. */
+/** The notice that the call is recorded; empty if there is none. */
 function noticeOf(plan: CallPlan): string {
   const notice = plan.recording?.notice ?? null;
   if (notice === null) return "";
   return notice.trim() === "" ? phrasesFor(firstLanguage(plan)).recordingNotice : notice;
 }
 
-/** Of the smallest, since any of the models may have to take over. */
+/** The smallest, since any of the models may have to take over. */
 function contextTokensOf({ model, fallbacks, speech }: CallPlan): number | null {
   const models = [model, ...fallbacks.model].map((each) =>
     contextOf(each.provider, "model", "model" in each ? each.model : null),

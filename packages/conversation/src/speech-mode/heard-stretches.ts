@@ -7,7 +7,7 @@ import type { Transcript, TranscriptOptions, TranscriptStream } from "../ports.t
 
 export interface HeardStretches {
   onTranscript(transcript: Transcript): void;
-  /** Told what the stream is told. */
+  /** Learns what the stream is told. */
   of(stream: TranscriptStream): TranscriptStream;
 }
 

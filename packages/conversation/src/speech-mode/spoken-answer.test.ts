@@ -9,7 +9,7 @@ const SECOND = "And here is the second one.";
 /** As long as a sentence of 27 characters takes. */
 const SENTENCE_MS = 1700;
 
-/** Of this sentence, by the first part that has told of it. */
+/** This sentence's `take`, by the first part that reports it. */
 function takeOf(answer: SpokenAnswer, sentence: string): number {
   const known = told.get(answer) ?? [];
   told.set(answer, known);

@@ -34,7 +34,7 @@ export interface SpokenAnswer {
   play(take: number, how: OwnSound & { signal: AbortSignal }): Sound | null;
 }
 
-/** Samples per character of a sentence, roughly (`session/sentence-sound.ts`). */
+/** Samples per character of a sentence, roughly (`playout/sentence-sound.ts`). */
 const SAMPLES_PER_CHARACTER = 0.065 * SAMPLE_RATE;
 /** A pause after this share of the expected length ends the sentence, and anything after the second. */
 const EARLIEST = 0.6;
@@ -42,10 +42,10 @@ const LATEST = 1.6;
 /** Added to the latest end, since short sentences differ most. */
 const SLACK = 0.5 * SAMPLE_RATE;
 
-/** `firstTake`: of its first sentence; the others are numbered from there. */
+/** `firstTake`: the number of its first sentence; the others follow. */
 export function createSpokenAnswer(language: string, firstTake: number): SpokenAnswer {
   const splitter = createSentenceSplitter(language, true);
-  /** Those whose words are complete. */
+  /** Sentences whose words are complete. */
   const sentences: string[] = [];
   const played = new Set<number>();
   /** Where the sentences end, in samples from the beginning, as far as that is known. */
@@ -54,10 +54,10 @@ export function createSpokenAnswer(language: string, firstTake: number): SpokenA
   const pauses = createPauseFinder(buffer);
   /** Where the sentence after `ends` seems to end. */
   let likelyEnd: number | null = null;
-  /** Complete sentences that `news` has told, and the words told of an open one after them. */
+  /** How many complete sentences `news` has returned, and the words of the open one after them. */
   let told = 0;
   let openText: string | null = null;
-  /** The sentence whose sound is being taken, from where, and until where it was given. */
+  /** The sentence whose sound is being taken, where it starts, and up to where it was given. */
   let playing: { index: number; start: number; given: number; how: OwnSound } | null = null;
   let isOver = false;
   let failure: { error: unknown } | null = null;
@@ -94,7 +94,7 @@ export function createSpokenAnswer(language: string, firstTake: number): SpokenA
     pauses.goOnAt(startOf(ends.length));
   }
 
-  /** Asks back what was given after this position. */
+  /** Takes back what was given after this position. */
   function takeBack({ start, given, how }: NonNullable<typeof playing>, position: number): number {
     return how.onEnd ? start + how.onEnd(position - start) : given;
   }
@@ -146,7 +146,7 @@ export function createSpokenAnswer(language: string, firstTake: number): SpokenA
     }
   }
 
-  /** What is there and wasn't given yet of a sentence whose start is known. */
+  /** The sound not given yet of a sentence whose start is known. */
   function take(index: number, how: OwnSound): Int16Array<ArrayBuffer> {
     const start = startOf(index);
     if (playing?.index !== index) playing = { index, start, given: start, how };

@@ -10,18 +10,18 @@ export interface SpokenBy {
   readonly untilMs: number;
 }
 
-/** Of `Transcript`. */
+/** Part of `Transcript`. */
 export interface LabelledTranscript {
   /** All of its words, in order, if labels were asked for. */
   speakers?: readonly SpokenBy[];
 }
 
-/** Of `TranscriptOptions`. */
+/** Part of `TranscriptOptions`. */
 export interface SpeakersWanted {
   tellSpeakers?: boolean;
 }
 
-/** Of `SpeechToText`. */
+/** Part of `SpeechToText`. */
 export interface SpeakersOffered {
   /** It labels speakers if it is asked to. */
   readonly tellsSpeakers?: true;

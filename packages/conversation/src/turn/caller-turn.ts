@@ -17,7 +17,7 @@ import { heardUntil, withHeard } from "../pieces/heard-in.ts";
 import { waitsForWordsUntil } from "../pieces/noise.ts";
 import { DIGITS_PAUSE_MS, FINAL_WORDS_WAIT_MS, OVERHEARD_MS, STUCK_SPEECH_MS } from "./turn-timings.ts";
 
-/** When the caller's turn ends, as far as can be told now; null if nothing suggests that it will. */
+/** When the caller's turn ends, as far as is known now; null if nothing suggests that it will. */
 export function endOfTurnAt(state: TurnState, turn = state.caller.turn): number | null {
   const { caller } = state;
   if (!turn || turn.ended) return null;
@@ -35,12 +35,12 @@ export function endOfTurnAt(state: TurnState, turn = state.caller.turn): number 
   return Math.min(overheardAt, Math.max(endsAt, waitsForWordsUntil(caller) ?? -Infinity));
 }
 
-/** From when on words of others don't keep the turn open; Infinity if nobody else is heard. */
+/** When others' words stop keeping the turn open; Infinity if nobody else is heard. */
 export function overheardFrom({ line }: TurnState): number {
   return line.activeSince === null || line.loudAt === null ? Infinity : line.loudAt + OVERHEARD_MS;
 }
 
-/** Where sound tells nothing, words that don't change do. */
+/** If sound is inconclusive, words that stay the same decide. */
 function wordsEndAt(state: TurnState, turn: CallerTurn): number {
   const byWords = turn.lastWordsAt + Math.max(FINAL_WORDS_WAIT_MS, silenceAfter(turn, state));
   return state.caller.speaking ? byWords : Math.min(byWords, silenceEndsAt(state, turn));
@@ -229,7 +229,7 @@ export function recordTurn(d: Draft, turn: CallerTurn): void {
   emit(d, { type: "turn", turn: { id: turn.id, role: "caller", text, ...times } });
 }
 
-/** When the words or keys of a turn ended, if the transcriber told. */
+/** When the words or keys of a turn ended, if the transcriber said so. */
 function wordsEndedAt({ finals, lastDigitAt }: CallerTurn): number | null {
   const until = heardUntil(finals);
   return until === null ? null : Math.max(until, lastDigitAt ?? until);

@@ -201,7 +201,7 @@ export function onModelFailed(d: Draft, event: TurnEvent & { type: "model_failed
   if (!answer) return;
   emit(d, { type: "warning", code: "model_failed", message, failure });
   const hasNext = d.state.model + 1 < d.state.setup.models;
-  // Waiting for a stalled model once more takes longer than a caller waits. A speech model is missed more.
+  // Callers don't wait long enough for a second try of a stalled model. A speech model is missed more.
   const mayRetry = retryable && !(stalled && hasNext && !hearsSound(d.state));
   if (answer.early) {
     if (!mayRetry && hasNext) d.state.model += 1;

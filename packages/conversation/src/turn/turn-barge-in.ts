@@ -1,8 +1,8 @@
 /**
- * Who speaks (docs/engine.md#when-the-caller-makes-a-sound). Sound from the caller holds back agent speech that
- * hasn't started. Speech that is audible is lowered after `barge_in_ms`, and stopped if the sound lasts. Words take the
- * floor for good, unless they are acknowledgements or too few, or the agent may not be interrupted. Sound without words
- * was noise, and the agent continues as before.
+ * Who speaks (docs/engine.md#when-the-caller-makes-a-sound). Sound from the caller holds back agent speech that hasn't
+ * started. Speech that is audible is lowered after `barge_in_ms`, and stopped if the sound lasts. Words interrupt it
+ * for good, unless they are acknowledgements or too few, or the agent may not be interrupted. Sound without words was
+ * noise, and the agent continues as before.
  */
 import { ANY_LANGUAGE, countWords, isAcknowledgement } from "../words/acknowledgements.ts";
 import { isStopWord } from "../words/stop-words.ts";
@@ -22,8 +22,8 @@ import { cutOff } from "./turn-utterance.ts";
 import { noiseFrom, waitsForWordsUntil } from "../pieces/noise.ts";
 
 /**
- * The caller's words take the floor: anything the agent was about to say or do and hasn't committed is discarded, and
- * its sound stops.
+ * The caller's words interrupt: anything the agent was about to say or do and hasn't committed is discarded, and its
+ * sound stops.
  */
 export function bargeIn(d: Draft): void {
   closeAside(d);
@@ -60,7 +60,7 @@ function owesNotice({ utterances }: TurnState): boolean {
   return utterances.some(({ kind }) => kind === "notice");
 }
 
-/** Whether these words, spoken over the agent, take the floor from it. `isWhole`: they are all of it, and final. */
+/** Whether these words, spoken over the agent, interrupt it. `isWhole`: they are all of it, and final. */
 export function interrupts(state: TurnState, words: string, isWhole: boolean): boolean {
   if (!isInterruptible(state) || isNod(state, words)) return false;
   const { settings, detectsLanguage, language } = state.setup;
@@ -202,14 +202,14 @@ function release(d: Draft): void {
   if (!d.state.answer?.early) d.effects.push({ type: "release" });
 }
 
-/** Nobody is speaking after all: what the sound since then held goes on. */
+/** Nobody is speaking after all, so whatever was held since then goes on. */
 export function letGo(d: Draft, since: number): void {
   if (!d.state.hold || d.state.hold.since < since) return;
   d.state.hold = null;
   if (!d.state.answer?.early) d.effects.push({ type: "release" });
 }
 
-/** A hold without words tells that the line is noisy, if the transcriber can be trusted to have heard none. */
+/** A hold without words shows that the line is noisy, if the transcriber can be trusted to have heard none. */
 function noteWordlessHold({ state, now }: Draft): void {
   const { hold, caller, line } = state;
   if (!hold || caller.aside) return;
@@ -226,7 +226,7 @@ function noteWordlessHold({ state, now }: Draft): void {
   );
 }
 
-/** Sound without words that kept the caller's turn open tells the same. */
+/** Sound without words that kept the caller's turn open shows the same. */
 export function noteStuckTurn({ state, now }: Draft): void {
   const { turn } = state.caller;
   if (!turn || !isCallerSounding(state)) return;
@@ -234,7 +234,7 @@ export function noteStuckTurn({ state, now }: Draft): void {
   state.line = withHold(state.line, wordless, { soundMs: now.at - turn.lastWordsAt, isProven: true });
 }
 
-/** Without words that take the floor by this time, the sound was noise or an acknowledgement. */
+/** If no words have interrupted by this time, the sound was noise or an acknowledgement. */
 function resumeAt({ hold, caller, line, setup }: TurnState): number {
   if (!hold) return Infinity;
   const { resume_ms } = setup.settings;
@@ -249,12 +249,12 @@ function resumeAt({ hold, caller, line, setup }: TurnState): number {
   return hold.audible ? Math.max(hold.since + resume_ms, soundEnded) : soundEnded;
 }
 
-/** Beside others, the caller's final words are wanted at other times than where voice activity ends. */
+/** When others talk, the caller's final words are wanted at other times than the end of voice activity. */
 export function askForWords(d: Draft, news: CallerSound | null): void {
   const { line, caller } = d.state;
   const wants = (since: number): void => void d.effects.push({ type: "speech_over", since });
   if (news?.type === "ended") {
-    // Where sound tells nothing, a transcriber by the piece is asked in every pause.
+    // If sound is inconclusive, a transcriber by the piece is asked in every pause.
     if (news.isAmidSound || (caller.byPiece && isSoundMeaningless(line))) wants(news.since);
     return;
   }
@@ -262,7 +262,7 @@ export function askForWords(d: Draft, news: CallerSound | null): void {
   if (line.activeSince === null || line.callerSince !== null || speechEndedAt === null) return;
   if (line.activeSince <= speechEndedAt || caller.askedOver === speechEndedAt) return;
   if (d.now.at - speechEndedAt < LEVEL_GONE_MS) return;
-  // Others began to speak just after the caller: as if there was silence.
+  // Others began to speak just after the caller, which counts as silence.
   setCaller(d, { askedOver: speechEndedAt });
   wants(speechEndedAt);
 }

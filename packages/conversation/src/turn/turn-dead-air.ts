@@ -66,7 +66,7 @@ function isLongEnough(
   return endedAt - Math.max(startedAt, wasBridged ? 0 : (agentEndedAt ?? 0)) >= shortestMs;
 }
 
-/** The transcriber has owed the words of what the caller said for long. */
+/** The transcriber has long owed the words of what the caller said. */
 function isHearingSlow({ answer, caller, agentEndedAt, bridgedAt, setup }: TurnState, at: number): boolean {
   const { speechStartedAt, speechEndedAt, turn } = caller;
   if (answer || turn || wordsDueUntil(caller) === null) return false;

@@ -42,7 +42,7 @@ function withPressed(turn: CallerTurn, digit: string, isAfterWords: boolean, at:
   };
 }
 
-/** When speech began whose words are still to come, if it began before this key. The key's own tone isn't speech. */
+/** When speech that has no words yet began, if it was before this key. The key's own tone isn't speech. */
 function spokenBefore({ state, now }: Draft): number | null {
   const { awaitingFinal, speaking, speechStartedAt, turn } = state.caller;
   if (!awaitingFinal || speechStartedAt === null) return null;

@@ -16,7 +16,7 @@ import { LATE_WORDS_MS } from "./turn-timings.ts";
 export interface SayHow extends SentenceSource {
   /** Before everything that is waiting to be said. */
   readonly isNext?: boolean;
-  /** Instead of the words so far of the utterance's last sentence, which was open. */
+  /** Replaces the words so far of the utterance's last sentence, which was open. */
   readonly isMore?: boolean;
 }
 
@@ -88,7 +88,7 @@ export function emit(d: Draft, event: CallEvent): void {
   d.effects.push({ type: "emit", event });
 }
 
-/** The languages that the record names; nobody changes them so often. */
+/** How many language changes the record names; nobody makes as many. */
 const MOST_USES = 100;
 
 /** After words or a request of the caller. True if the agent speaks another language from now on. */

@@ -6,7 +6,7 @@ import type { ModelToolCall, ToolOutcome } from "../ports.ts";
 import type { VendorFailure } from "../provider-failure.ts";
 import type { SentencePart } from "../spoken/sentence-part.ts";
 
-/** Of a sentence that the model speaks by itself. */
+/** For a sentence that the model speaks by itself. */
 export type SentenceSource = Partial<Readonly<Pick<SentencePart, "take" | "isOpen">>>;
 
 export type TurnEvent =
@@ -34,7 +34,7 @@ export type TurnEvent =
       readonly settled?: boolean;
       readonly language?: string;
       readonly sound?: HeardSound;
-      /** Who said which of them, if that is known. */
+      /** Who said which of the words, if that is known. */
       readonly speakers?: readonly LabelledWords[];
     }
   /** The transcriber in use from now on: whether it hears by the piece (docs/engine.md#transcribers-by-the-piece). */

@@ -76,8 +76,8 @@ export function onEndSound(d: Draft, since: number, probability: number): void {
 }
 
 /**
- * Final words tell the language. With one of several, the agent follows: true if it does so now. Where any is detected,
- * the engine's own sentences are in it from now on; words such as "Okay" don't tell it.
+ * Final words show the language. An agent with several follows it: true if it does so now. If any is detected, the
+ * engine's own sentences use it from now on, except for words such as "Okay".
  */
 export function onLanguage(d: Draft, { text, language: detected = "", sound }: HeardText): boolean {
   const { setup, following } = d.state;
@@ -133,7 +133,7 @@ function noteSound(d: Draft, { until }: HeardSound, hasWords: boolean): void {
   setCaller(d, withSoundHeard(d.state.caller, { hasWords, until, nextFrom }));
 }
 
-/** From now on, the transcriber is another one, or hears anew. */
+/** From now on, another transcriber is in use, or it starts over. */
 export function onEars(d: Draft, byPiece: boolean): void {
   if (!byPiece) keepGuess(d);
   d.state.line = { ...d.state.line, speakers: [] };
@@ -147,10 +147,10 @@ export function onHearingBroke(d: Draft, isLost: boolean): void {
   if (isLost) setCaller(d, { heardUntil: d.state.caller.speechEndedAt });
 }
 
-/** The words of a late answer without those of a turn that is closed. */
+/** The words of a late answer without those of a closed turn. */
 function withoutClosed({ closed }: CallerState, words: string, { from, until }: HeardSound): string {
   if (!closed || from >= closed.until) return words;
-  // Beside others, whose sound has no end, the sound of a new turn begins in that of the one before.
+  // When others talk on without end, the sound of a new turn begins in that of the one before.
   const rest = from <= closed.from + TOLERANCE_MS ? wordsAfter(closed.words, words) : null;
   return rest ?? (until <= closed.until ? "" : words);
 }
@@ -227,7 +227,7 @@ function roomIn(turn: CallerTurn | null, { sound }: How): number {
   return Math.max(0, MAX_CHARACTERS_IN_TURN - taken);
 }
 
-/** When the sound began that new words belong to. */
+/** When the sound that new words belong to began. */
 function soundBeganAt(d: Draft, { sound }: How): number {
   if (sound) return sound.from;
   const { speaking, speechStartedAt, speechEndedAt } = d.state.caller;
@@ -264,7 +264,7 @@ export function keepGuess(d: Draft): void {
   setCaller(d, { turn: kept(turn), aside: kept(aside), lateFinal: null });
 }
 
-/** By the piece, no words are left of what was guessed, and the page takes them back. */
+/** By the piece, a guess turned out to have no words, and the page takes it back. */
 function dropGuess(d: Draft): void {
   const without = (guessed: CallerTurn | null): CallerTurn | null => {
     if (!guessed || guessed.partial === "") return guessed;

@@ -39,7 +39,7 @@ export interface TurnState {
   readonly presses: readonly Press[];
   /** Digits that the caller pressed and that haven't been reported yet. */
   readonly pressed: { readonly digits: string; readonly at: number } | null;
-  /** Detects who answered this call, as far as that can be told; null if it isn't or is no longer of interest. */
+  /** Detects who answered this call; null if that isn't detected or is no longer of interest. */
   readonly answerer: Answerer | null;
   /** Set if a machine answered and gets a message. */
   readonly mailbox: Mailbox | null;
@@ -72,7 +72,7 @@ export interface TurnState {
   readonly lastGeneration: number;
   readonly lastUtterance: number;
   readonly lastTurn: number;
-  /** The id of the agent's next turn, if a call of the answer that it belongs to needed it before its words. */
+  /** The id of the agent's next turn, if a tool call needed it before the answer's words. */
   readonly comingTurn: string | null;
   readonly lastInvocation: number;
   /** Ids of tool calls in this call so far. The model's ids are made unique. */
@@ -90,7 +90,7 @@ export interface TurnSetup extends BuiltinOffer {
   readonly following: Following | null;
   /** Whoever started the call named the language. */
   readonly isLanguageNamed: boolean;
-  /** What the agent's own sentences are in; `auto` for those that are said in every language. */
+  /** The language of the agent's own sentences; `auto` if they are said in every language. */
   readonly textsLanguage: string;
   /** The engine's own sentences. */
   readonly phrases: Phrases;
@@ -106,7 +106,7 @@ export interface TurnSetup extends BuiltinOffer {
   readonly models: number;
   /** What to do if a machine answers; null if detection is off. */
   readonly voicemail: { readonly action: VoicemailAction; readonly message: string } | null;
-  /** What the smallest known context of the models holds; null if none is known. */
+  /** The smallest known context of the models, in tokens; null if none is known. */
   readonly contextTokens?: number | null;
   /** Median duration by function name, where known. */
   readonly typicalMs: Readonly<Record<string, number>>;

@@ -37,7 +37,7 @@ export const BRIDGE_PAUSE_MS = 3000;
  */
 export const NO_WORDS_MS = 1200;
 export const SHORTEST_SPEECH_MS = 500;
-/** A speech model, which hears more in a sound than its words, is asked about speech without words from here on. */
+/** From this length on, a speech model is asked about speech without words, since it hears more than words. */
 export const SHORTEST_HEARD_MS = 300;
 /** How often in a row the caller is asked to repeat what they said. */
 export const MAX_ASKED_AGAIN = 2;

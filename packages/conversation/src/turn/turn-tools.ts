@@ -89,7 +89,7 @@ export function recordCall(
   return entry;
 }
 
-/** The agent's next turn: an answer without words before its calls goes on there. */
+/** The agent's next turn, in which an answer without words before its calls goes on. */
 function comingTurn(d: Draft): string {
   return (d.state.comingTurn ??= newTurnId(d));
 }

@@ -13,7 +13,7 @@ import { LONGEST_UNNOTICED_MS } from "./turn-timings.ts";
 const MOST_SAID = 8;
 /** A phrase that was cut sooner was hardly noticed. */
 const SHORTEST_HEARD_MS = 200;
-/** What an answer's turn can be: its words, or those that end it. */
+/** What can be an answer's turn: its words, or those that end it. */
 const CLOSES_ANSWER: ReadonlySet<UtteranceKind> = new Set(["answer", "goodbye", "stuck", "apology"]);
 const NO_MARKS: Marks = { speechEndedAt: null, finalAt: null, firstTokenAt: null };
 
@@ -66,7 +66,7 @@ export function openUtterance(
   return utterance;
 }
 
-/** The turn that calls of the answer have named already, or a new one. What is said meanwhile isn't the answer. */
+/** The turn that calls of the answer have already named, or a new one. Other speech meanwhile isn't the answer. */
 function takeTurn(d: Draft, kind: UtteranceKind): string {
   const coming = CLOSES_ANSWER.has(kind) ? d.state.comingTurn : null;
   if (coming === null) return newTurnId(d);
@@ -200,7 +200,7 @@ export function textOf(utterance: Utterance): string {
   return utterance.sentences.reduce(joinText, "");
 }
 
-/** The first word of a phrase of the engine's own that was cut within it: the caller has heard that it began. */
+/** The first word of an engine phrase that was cut within that word, since the caller heard it begin. */
 function beginningOf({ kind, sentences, startedAt }: Utterance, at: number): string {
   if (kind === "answer" || startedAt === null || at - startedAt < SHORTEST_HEARD_MS) return "";
   return sentences[0]?.split(/\s/u)[0] ?? "";

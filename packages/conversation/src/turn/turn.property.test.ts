@@ -123,7 +123,7 @@ function brokenEffect(
     broken.push("transferred before everything was heard");
   if (effect.type === "abort" && !streaming.delete(effect.generation))
     broken.push("aborted what does not stream");
-  // Words that were heard commit their answer, even if the same step then gives the caller the floor.
+  // Words that were heard commit their answer, even if the same step then lets the caller interrupt.
   const isCommitted = before.answer?.committed || event.type === "sentence_started";
   const mayRun = isCommitted || (after.hold === null && !isCallerSounding(after));
   if (effect.type === "run_tool" && !mayRun) broken.push("a tool ran while the caller had the floor");

@@ -10,7 +10,7 @@ const HESITATIONS: Record<string, string> = {
   pt: "hã ahn hum ehm éé uh",
   nl: "eh ehm uh uhm euh",
 };
-/** Those that are a word in none of these languages. For languages without a list, and where it isn't known. */
+/** Sounds that are no word in any of these languages. For languages without a list, and if it isn't known. */
 const EVERYWHERE = "uh uhm uhh ehm äh ähm euh erm";
 /** More than these in a row are something else. */
 const MOST_WORDS = 3;

@@ -4,14 +4,14 @@
  */
 import { deflateSync } from "node:zlib";
 
-/** Nobody says more than the first, and the second for each second of speech. */
+/** Nobody says more words than the first, plus the second for each second of speech. */
 const WORDS_AT_ONCE = 2;
 const WORDS_PER_SECOND = 7;
 /** In scripts without spaces this many characters are one word. */
 const CHARACTERS_PER_WORD = 3;
 /** Whisper's own limit: text that shrinks more than this is a loop. */
 const MAX_COMPRESSION = 2.4;
-/** The words of a loop's phrase, at most, and how many of the text's words have to repeat it. */
+/** The most words of a loop's phrase, and the share of the text's words that must repeat it. */
 const LONGEST_PHRASE = 40;
 const LOOP = 0.95;
 /** People say one word this often in a row, and read out as many figures: "no, no, no", "0 0 0 0". */
@@ -44,8 +44,8 @@ function countOf(words: readonly string[]): number {
 }
 
 /**
- * How many times smaller the text becomes. By characters of one byte, as Latin's are, since those of other scripts begin
- * with the same bytes anyway.
+ * How many times smaller the text becomes when compressed. Uses one byte per character, since those of other scripts
+ * begin with the same bytes anyway.
  */
 function compressionOf(text: string): number {
   const bytes = Buffer.from(text, "latin1");

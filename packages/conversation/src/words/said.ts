@@ -1,8 +1,8 @@
 /** The parts of a caller's turn, as the record and the model get them. */
 
 /**
- * Words, or keys that were pressed one after another (0-9, *, #, A-D). `sound`: when the speech began and ended that the
- * words were heard in, if the transcriber told. `at`: when the words were typed, or the first key was pressed.
+ * Words, or keys that were pressed one after another (0-9, *, #, A-D). `sound`: when the speech with the words began
+ * and ended, if the transcriber said so. `at`: when the words were typed, or the first key was pressed.
  */
 export type Said =
   | {

@@ -1,4 +1,4 @@
-/** What callers say to stop somebody: few words that interrupt where few words don't (docs/engine.md#loud-places). */
+/** Words with which callers stop somebody, and which interrupt where few words don't (docs/engine.md#loud-places). */
 import { ANY_LANGUAGE } from "./acknowledgements.ts";
 
 /** Words and short phrases by language, separated by `|`. */

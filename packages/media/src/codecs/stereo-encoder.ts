@@ -3,9 +3,9 @@ import { Application, createEncoder, Signal } from "libopus-wasm";
 import { SAMPLE_RATE } from "@parley/audio/frame";
 
 export interface StereoEncoder {
-  /** 320 samples of each channel, left and right in turn. The packet is the caller's. */
+  /** 320 samples of each channel, interleaved. The caller owns the packet. */
   encode(samples: Int16Array<ArrayBuffer>): Uint8Array;
-  /** Samples at 48 kHz by which the decoded sound comes late. */
+  /** Delay of the decoded sound, in samples at 48 kHz. */
   readonly delay: number;
   free(): void;
 }

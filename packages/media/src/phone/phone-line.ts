@@ -35,7 +35,7 @@ export interface PhoneLineOptions {
    * sound.
    */
   onUnusableAnswer(message: string, isFinal: boolean): void;
-  /** Called with what processing a packet threw, which is a bug; the packet is dropped. */
+  /** Called with an error from processing a packet, which is a bug; the packet is dropped. */
   onError(error: unknown): void;
   /** Epoch ms that never go backwards. */
   now?: () => number;

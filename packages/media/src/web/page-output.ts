@@ -3,7 +3,7 @@ import type { PageMessage } from "@parley/conversation/page-message-schemas";
 
 /** Most bytes per message. Browsers accept 256 KiB, but no page shows more of a tool's response than this anyway. */
 export const LONGEST_OUTPUT = 65_536;
-/** To how many characters the long texts of an oversized message may be cut. The first that fits is used. */
+/** Characters to cut the long texts of an oversized message to. The first length that fits is used. */
 const SHORTENED_CHARACTERS = [8_192, 2_048, 512, 128, 0];
 
 /**

@@ -38,7 +38,7 @@ async function call(change: (offer: string) => string = (offer) => offer) {
   return { caller, listener };
 }
 
-/** A machine that is busy sends some packets too late, which count as lost: so many are sent at most, 20 ms each. */
+/** The most packets sent, 20 ms each: a busy machine sends some too late, and those count as lost. */
 const LONG = 500;
 
 /** Whether it is the caller's tone, give or take some Hz. */

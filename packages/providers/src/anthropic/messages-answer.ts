@@ -18,14 +18,14 @@ interface MessagesEvent {
   usage?: MessagesUsage | null;
 }
 
-/** Of blocks that think: in clear with a signature, or redacted (`data`). */
+/** A thinking block: plain text with a signature, or redacted (`data`). */
 interface Thought {
   thinking?: string;
   signature?: string;
   data?: string;
 }
 
-/** Longer thoughts aren't given back. */
+/** Longer thoughts aren't sent back. */
 const MAX_THOUGHT = 256 * 1024;
 
 /** Each count is a total so far. Those that an event leaves out haven't changed. */

@@ -1,12 +1,12 @@
 import { createOwnIds, type OwnIds } from "../http/call-ids.ts";
 
 /**
- * The thinking that led to a call's tool calls, by the id of the first. The next request gives it back unchanged, or
- * the model would think without it:
+ * The thinking that led to tool calls, keyed by the id of the first one. The next request must return it unchanged, or
+ * the model loses it:
  * https://platform.claude.com/docs/en/build-with-claude/extended-thinking#preserving-thinking-blocks.
  */
 export interface ThoughtBlocks {
-  /** Of the tool calls that the model made. */
+  /** Ids of the model's own tool calls. */
   readonly ids: OwnIds;
   /** `blocks`: JSON of each. */
   keep(callId: string, blocks: readonly string[]): void;

@@ -14,7 +14,7 @@ export type StreamingMessage =
       /** How likely the turn is over, 0 to 1. */
       confidence: number;
       language: string | null;
-      /** Empty unless it was asked to tell them. */
+      /** Empty unless speakers were asked for. */
       speakers: NonNullable<Transcript["speakers"]>;
     }
   | { type: "error"; code: number; message: string }

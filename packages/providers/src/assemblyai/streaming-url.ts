@@ -35,7 +35,7 @@ export function streamingUrl(
   const heard = languages.filter(
     (tag) => !vendorLanguage("assemblyai", "transcription", speechModel, tag).isLacking,
   );
-  // Only so does it name the one that it heard.
+  // Without this, it doesn't name the language.
   const isDetected = languages[0] === "auto" || heard.length > 1;
   return socketUrl(baseUrl, "/v3/ws", {
     speech_model: speechModel,

@@ -51,7 +51,7 @@ export function createAssemblyAiStreaming(
   };
 }
 
-/** `judgeMs`: silence that it has for ending the turn by itself. */
+/** `judgeMs`: how much silence it gets to end the turn itself. */
 function handleStreaming(stream: ProtocolStream, judgeMs: number): ProtocolHandlers {
   let held: Uint8Array[] = [];
   /** Words of a turn that hasn't ended. */

@@ -20,11 +20,11 @@ import { transcriptionBase } from "./speech-address.ts";
 const PATH = "/speech/recognition/conversation/cognitiveservices/v1";
 /** Sound goes out every 100 ms, as the vendor's SDK sends it. */
 const FRAMES_PER_MESSAGE = 5;
-/** Messages of a turn without words that are sent again in the next, in case speech has begun in them. */
+/** Messages of a wordless turn that the next one repeats, in case speech has begun in them. */
 const REPEATED_MESSAGES = 5;
-/** How long it may take to settle words when it's asked, in ms. The sound of that time waits for the next turn. */
+/** How long Azure may take to settle words when asked, in ms. Sound meanwhile waits for the next turn. */
 const SETTLE_MS = 5_000;
-/** Longer utterances are passed on in pieces. In characters. */
+/** Longer utterances, in characters, are passed on in parts. */
 const MAX_UTTERANCE = 5_000;
 
 /**
@@ -169,7 +169,7 @@ function speechContext(keyterms: readonly string[] = []): unknown {
   return { dgi: { groups: [{ type: "Generic", items }], bias: 1 } };
 }
 
-/** What stands between two phrases. */
+/** The text between two phrases. */
 function spaceOf(locale: string): string {
   return /^(zh|wuu|ja|th|lo|km|my)-/.test(locale) ? "" : " ";
 }

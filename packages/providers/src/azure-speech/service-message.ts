@@ -10,7 +10,7 @@ export function textMessage(path: string, requestId: string, body: unknown): str
   return `${headersOf(path, requestId, "application/json")}\r\n${JSON.stringify(body)}`;
 }
 
-/** Sound of the turn `requestId`. None ends the turn. The first of a turn is the header of a WAV (`audio/x-wav`). */
+/** Sound of the turn `requestId`. Empty sound ends the turn. A turn begins with a WAV header (`audio/x-wav`). */
 export function audioMessage(requestId: string, sound: Uint8Array, contentType?: "audio/x-wav"): Uint8Array {
   const headers = Buffer.from(headersOf("audio", requestId, contentType), "latin1");
   const length = Buffer.alloc(2);

@@ -5,12 +5,12 @@
  * https://learn.microsoft.com/azure/ai-services/speech-service/speech-services-private-link
  */
 
-/** Of text to speech. https://learn.microsoft.com/azure/ai-services/speech-service/rest-text-to-speech */
+/** Text to speech. https://learn.microsoft.com/azure/ai-services/speech-service/rest-text-to-speech */
 export function speechAddress(baseUrl: string, path: string): string {
   return `${baseOf(baseUrl, "tts")}/cognitiveservices/${path}`;
 }
 
-/** Of speech to text, to be continued with `/speech/recognition/…`. */
+/** For speech to text; the caller appends `/speech/recognition/…`. */
 export function transcriptionBase(baseUrl: string): string {
   return baseOf(baseUrl, "stt");
 }

@@ -11,7 +11,7 @@ export const cartesia: VendorAdapters<"cartesia"> = {
     url: `${baseUrl}/voices?limit=1`,
     headers: { authorization: `Bearer ${apiKey}`, "cartesia-version": CARTESIA_VERSION },
   }),
-  /** The account's own come first, then a page of those that all have. https://docs.cartesia.ai/api-reference/voices/list */
+  /** The account's own voices, then a page of shared ones. https://docs.cartesia.ai/api-reference/voices/list */
   voiceLists: ({ baseUrl, apiKey }) =>
     ["is_owner=true&limit=100", "limit=100"].map((query) => ({
       url: `${baseUrl}/voices?${query}`,

@@ -15,12 +15,12 @@ export interface Sentence extends ContextHandlers {
   readonly samples: number;
 }
 
-/** More than this is no sentence, and whoever should take it is far behind, in samples: two minutes. */
+/** The most unread samples: two minutes. No sentence is longer, and its reader is far behind. */
 const MOST_WAITING = 120 * SAMPLE_RATE;
 /** How long Cartesia may be silent, in ms. */
 const STALL_MS = 10_000;
 
-/** `sinceMs`: sound of the context before this sentence, since its times may count from the beginning of the context. */
+/** `sinceMs`: the context's sound before this sentence; its times may count from the start of the context. */
 export function createSentence(marks: SpokenMarks, sinceMs: number, apiKey: string): Sentence {
   const sound = createSpeechSound(VENDOR, `audio/pcm;rate=${SAMPLE_RATE}`);
   let waiting: Int16Array<ArrayBuffer>[] = [];
@@ -64,7 +64,7 @@ export function createSentence(marks: SpokenMarks, sinceMs: number, apiKey: stri
 
   function markWords({ words, start, end: ends }: Record<string, unknown>): void {
     if (!Array.isArray(words) || !Array.isArray(start) || !Array.isArray(ends)) return;
-    // The first one shows which of the two beginnings they count from.
+    // The first start shows which beginning they count from.
     originMs ??= Number(start[0]) * 1000 >= sinceMs - 100 ? sinceMs : 0;
     const origin = originMs;
     marks.add(words.map((said, nth) => ({ said: String(said), endMs: Number(ends[nth]) * 1000 - origin })));

@@ -99,7 +99,7 @@ export function createCartesiaSpeech(
       context.connection = connection.current();
       free = context;
     } catch (error) {
-      // It was forgotten at the same moment.
+      // The context has just been forgotten.
       isStale = isBegun && sentence.samples === 0 && error instanceof ProviderError && !signal.aborted;
       if (!isStale) throw error;
     } finally {

@@ -33,7 +33,7 @@ describe.each(["vendor", "own"] as const)("%s: sentences with pauses", (kind) =>
       expect(utterance.turns).toHaveLength(1);
       expect(utterance).toMatchObject({ cut: 0, sorry: 0, wrong: 0 });
       const beyond = utterance.firstSoundMs - utterance.lastFileMs - MODEL_MS - VOICE_MS;
-      // A file that is out at one's own server has to be waited for.
+      // A file sent to one's own server has to be waited for.
       expect(beyond).toBeLessThanOrEqual(350 + (kind === "own" ? baseMs : 0));
     }
   });

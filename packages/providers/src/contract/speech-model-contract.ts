@@ -1,6 +1,5 @@
 /**
- * What every speech model must do besides hearing, for which `speechToTextContract` holds. A test file applies it to
- * each.
+ * What every speech model must do besides hearing, which `speechToTextContract` covers. A test file applies it to each.
  */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rmsDbfs } from "@parley/audio/level";
@@ -23,7 +22,7 @@ export interface SpeechModelUnderTest {
   answers(
     ...answers: (string | { call: string; arguments: object } | Promise<unknown> | { breakOff: true })[][]
   ): void;
-  /** The vendor's conversation: who, whether as sound, and the words, arguments or result. */
+  /** The vendor's conversation: role, whether it is sound, and words, arguments or result. */
   remembers(): string[];
   /** What the vendor was told last: prompt and names of the tools. */
   told(): { prompt: unknown; tools: string[] };

@@ -119,7 +119,7 @@ speechModelContract("gemini live", async () => {
   };
 });
 
-/** Words only, what one side says at a time in one line, and calls as a session is told them that didn't make them. */
+/** Words only: one line per turn, and calls in the form for a session that didn't make them. */
 function asText(lines: readonly string[]): string[] {
   const merged: string[] = [];
   const names = new Map<string, string>();

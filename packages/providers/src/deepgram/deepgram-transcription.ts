@@ -16,7 +16,7 @@ import { deepgramModel, listenUrl } from "./listen-url.ts";
 
 /** How long Flux may take to judge whether a turn is over, before it's told, in ms. */
 const JUDGE_MS = 300;
-/** 80 ms, as Flux has no message for it. */
+/** 80 ms; Flux has no KeepAlive message. */
 const SILENCE = new Uint8Array(2_560);
 
 /**

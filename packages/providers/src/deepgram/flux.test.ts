@@ -145,7 +145,7 @@ test("an agent's own threshold, silence and choice about training go along as fa
     eot_timeout_ms: "3000",
     mip_opt_out: "true",
   });
-  // It takes no less than 0.5 for the end of a turn, but for a turn that may be over.
+  // Flux takes less than 0.5 only for a turn that may be over, not for its end.
   expect(queryOf({ threshold: 0.35, longestSilenceMs: 100 })).toMatchObject({
     eager_eot_threshold: "0.35",
     eot_threshold: "0.5",

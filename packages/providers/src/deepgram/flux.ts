@@ -7,14 +7,14 @@ import { deepgramModel } from "./listen-url.ts";
 
 /** Deepgram recommends 80 ms of sound in a message. */
 const FRAMES_PER_MESSAGE = 4;
-/** From this confidence on, Flux says that a turn may be over. It takes 0.3 to 0.9, and never more than for the end. */
+/** Flux reports that a turn may be over from this confidence on: 0.3 to 0.9, and never above that for the end. */
 const EAGER = 0.5;
-/** What it takes for the end of a turn is 0.5 to 1. Below, an agent's threshold is that of a turn that may be over. */
+/** Flux accepts 0.5 to 1 for the end of a turn. A lower threshold applies only to a turn that may be over. */
 const LEAST_CERTAIN = 0.5;
-/** What it takes for the longest silence, in ms. */
+/** What Flux accepts as longest silence, in ms. */
 const SILENCE_MS = { min: 500, max: 10_000 };
 
-/** What an agent chooses of a stream. */
+/** An agent's choices for a stream. */
 export interface FluxChoice {
   threshold?: number | undefined;
   /** In ms. */

@@ -10,7 +10,7 @@ export type ListenMessage =
       language: string | null;
       isFinal: boolean;
       fromFinalize: boolean;
-      /** Empty unless it was asked to tell them. */
+      /** Empty unless speakers were asked for. */
       speakers: NonNullable<Transcript["speakers"]>;
     }
   | { type: "error"; message: string }

@@ -31,7 +31,7 @@ export function scribeUrl(
   });
 }
 
-/** It tells which language was spoken, since that isn't known beforehand. */
+/** Whether Scribe reports the language, since it isn't known beforehand. */
 export function detectsLanguage(model: string, languages: readonly string[]): boolean {
   return (
     vendorLanguages("elevenlabs", "transcription", model, languages).length !== 1 || languages[0] === "auto"

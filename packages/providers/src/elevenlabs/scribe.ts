@@ -22,8 +22,8 @@ const LONGEST_SILENCE = 20 * SAMPLE_RATE;
 const LONGEST_SPEECH = 30 * SAMPLE_RATE;
 
 /**
- * ElevenLabs' Scribe in real time. `speechEnded` commits the sound so far, whose words are final. If the language is to
- * be detected, it comes with a second answer to each commit, which is then the final one.
+ * ElevenLabs' Scribe in real time. `speechEnded` commits the sound so far, whose words are final. If the language must
+ * be detected, it comes with a second, final answer to each commit.
  */
 export function createElevenLabsScribe(
   access: TranscriberAccess<"elevenlabs">,

@@ -14,7 +14,7 @@ import { streamTimedSpeech } from "./timed-speech.ts";
 const VENDOR = "ElevenLabs";
 /** The lowest limit of its models for one request, in characters. */
 const MAX_INPUT = 5_000;
-/** How much of what was said before goes along, in characters. */
+/** How much earlier text is sent along, in characters. */
 const MAX_BEFORE = 300;
 /** The speeds it accepts; 1 is the voice's own. */
 const SPEED = { min: 0.7, max: 1.2 };
@@ -90,8 +90,8 @@ function speechBody(
 
 const factsOf = (model: string) => findModel(speechVendorFacts.elevenlabs, "voice", model);
 
-/** Of others it isn't known whether they take a language, and a wrong one is refused. */
+/** Other models may take no language, and a wrong one is refused. */
 const isKnown = (model: string): boolean => factsOf(model) !== undefined;
 
-/** That v3 times its characters in a stream isn't documented, and it refuses to be told what came before. */
+/** v3 refuses to be told what came before, and isn't documented to time its characters in a stream. */
 const isPlain = (model: string): boolean => factsOf(model)?.isPlain === true;

@@ -12,8 +12,8 @@ interface Line {
 
 /**
  * Posts a request to `/stream/with-timestamps` and yields its sound at 16 kHz as it arrives, after the times of the
- * characters in it. `sinceMs`: length of what was said of the text before. Throws ProviderError, and the signal's reason
- * at once when aborted.
+ * characters in it. `sinceMs`: the length of the text's sound so far. Throws ProviderError, and the signal's reason at
+ * once when aborted.
  */
 export async function* streamTimedSpeech(
   client: VendorClient,

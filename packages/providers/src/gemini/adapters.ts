@@ -39,7 +39,7 @@ export const gemini: VendorAdapters<"gemini"> = {
   ],
 };
 
-/** Null for what generates content, which may be words, sound or pictures: their names tell. */
+/** Null for `generateContent`: only names show whether that is words, sound or pictures. */
 function kindsOf(methods: unknown): AccountModel["kinds"] {
   if (!Array.isArray(methods) || methods.includes("generateContent")) return null;
   if (methods.includes("bidiGenerateContent")) return ["speech"];

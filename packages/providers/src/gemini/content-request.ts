@@ -13,7 +13,7 @@ const MAX_TOKENS = 8_192;
 
 interface Content {
   role: "user" | "model";
-  /** Results of functions stand alone: their number has to be that of the calls before. */
+  /** Function results stand alone: their number must match that of the preceding calls. */
   isResults: boolean;
   /** JSON of the parts. */
   parts: string[];

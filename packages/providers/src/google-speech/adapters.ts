@@ -26,7 +26,7 @@ function voicesRequest(baseUrl: string, apiKey: string) {
   return { url: `${baseUrl.replace(/\/v1$/, "")}/v1/voices`, headers: { "x-goog-api-key": apiKey } };
 }
 
-/** The newest kind: of the older ones there are over a thousand. */
+/** Only the newest kind: there are over a thousand older voices. */
 function chirpOf(voices: unknown): unknown[] {
   return Array.isArray(voices)
     ? voices.filter((voice: unknown) => String(memberOf(voice, "name")).includes("-Chirp3-HD-"))

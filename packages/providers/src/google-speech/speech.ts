@@ -9,9 +9,9 @@ import { splitInput } from "../tts-shared/split-input.ts";
 import type { VendorClient } from "../http/vendor-client.ts";
 
 const VENDOR = "Google Cloud Speech";
-/** The longest request, in characters. It is answered when all of it is done, so shorter ones are heard sooner. */
+/** The longest request, in characters. An answer comes all at once, so shorter requests are heard sooner. */
 const MAX_INPUT = 300;
-/** The longest answer, in bytes: two minutes of sound in base64, far more than is said of `MAX_INPUT`. */
+/** The longest answer, in bytes: two minutes of sound in base64, far more than `MAX_INPUT` needs. */
 const MAX_ANSWER = (120 * SAMPLE_RATE * 2 * 4) / 3;
 /** What is passed on at once: half a second. */
 const PIECE_BYTES = SAMPLE_RATE;

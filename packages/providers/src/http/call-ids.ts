@@ -21,7 +21,7 @@ export function callIdAs(form: RegExp, id: string): string {
   return Array.from(hash, (byte) => ALPHABET[byte % ALPHABET.length]).join("");
 }
 
-/** The ids that this model has made up in this call: it gets them back as they are, since some servers hide thoughts there. */
+/** Ids that this model chose in this call. It gets them back unchanged, because some servers hide thoughts in them. */
 export interface OwnIds {
   add(id: string): void;
   /** As `callIdAs`, for ids of other models. */

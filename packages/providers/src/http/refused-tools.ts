@@ -13,11 +13,11 @@ export interface RefusedTools {
 }
 
 export interface RefusedInTurn {
-  /** Those of these tools, by default of the turn's, that are still sent. */
+  /** The tools in `of`, by default the turn's, that are still sent. */
   offered(of?: readonly ModelTool[]): ModelTool[];
-  /** True if the same request would now have fewer tools: not the one refused, and then only those built in. */
+  /** True if a retry has fewer tools: first without the refused one, then with built-in tools only. */
   learn(error: unknown): boolean;
-  /** The model answers. Otherwise it wasn't the tools that were refused. */
+  /** The model answers, so the refusal was about these tools. */
   keep(): void;
 }
 

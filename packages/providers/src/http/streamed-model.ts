@@ -35,13 +35,13 @@ export interface ModelProtocol {
   /** The request to post. Long conversations are written in steps, with a turn of the call's share before each. */
   write(request: ModelRequest): Promise<Omit<VendorRequest, "vendor" | "signal">>;
   read(request: ModelRequest): AnswerReader;
-  /** What a refusal teaches. True if the same request would now be written otherwise. */
+  /** Learns from a refusal. True if the request would now be written differently. */
   learn?(error: unknown): boolean;
   /** Everything learnt so far. */
   learned?(): Learned;
 }
 
-/** After refusals that taught something; a caller is waiting. */
+/** The most retries after a lesson; a caller is waiting. */
 const MOST_REPEATS = 2;
 
 /** The share of a caller's patience that a server's own wait may take, so that time is left for the answer. */

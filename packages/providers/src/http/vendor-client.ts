@@ -30,7 +30,7 @@ export interface VendorRequest {
   /** The name of the header that holds the bare key. */
   keyHeader?: string;
   headers: Record<string, string>;
-  /** Null: nothing is posted, it is a GET. */
+  /** Null for a GET. */
   body: string | Uint8Array | null;
   signal: AbortSignal;
   /** Instead of the client's `Patience.firstByteMs`. */

@@ -6,7 +6,7 @@ import { isWrongKey } from "@parley/vendors/wrong-key";
 import { ProviderError } from "@parley/conversation/ports";
 
 const MAX_MESSAGE = 300;
-/** Of what is kept to learn from. */
+/** Characters kept to learn from. */
 const MAX_SAID = 4_000;
 
 /** The kind of failure that an HTTP status stands for (RFC 9110, 15). */

@@ -8,7 +8,7 @@ const MAX_LANGUAGES = 200;
 
 type Told = { [Name in keyof AccountModel]?: unknown };
 
-/** Models without an id that can be used are left out, as is whatever isn't of its kind. */
+/** Leaves out models without a usable id, and members of the wrong type. */
 export function readModels(
   list: unknown,
   fields: (model: Record<string, unknown>) => Told | null,

@@ -34,8 +34,8 @@ export interface TranscriptAsk {
 }
 
 /**
- * Resolves with the words, "" if there are none. Throws ProviderError, or `signal.reason` at once when aborted. A 5xx or
- * a broken connection is asked about once more, within the same time; a second failure is `isRepeated`, an answer that
+ * Resolves with the words, "" if there are none. Throws ProviderError, or `signal.reason` at once when aborted. A 5xx
+ * or a broken connection is retried once, within the same time; a second failure is `isRepeated`, an answer that
  * doesn't come in time `isTooSlow`.
  */
 export type TranscriptAsker = (ask: TranscriptAsk) => Promise<string>;

@@ -32,7 +32,7 @@ const ANY_ID = /./;
 
 /**
  * The body of `POST /chat/completions`. Besides what every server understands, it contains what the dialect asks for and
- * what this model takes. Token counts are asked of every server.
+ * what this model takes. Every server is asked for token counts.
  *
  * Written one message at a time, because tool results can make a conversation many megabytes long, which is too much
  * for one step.
@@ -95,13 +95,13 @@ export async function writeChatRequest(
   return `{${members.join(",")}}`;
 }
 
-/** What stands before the conversation. */
+/** The system prompt; "" without one. */
 function promptOf(messages: readonly ModelMessage[]): string {
   const [first] = messages;
   return first?.role === "system" ? first.text : "";
 }
 
-/** Says nothing. An empty turn would be refused. */
+/** A space; an empty turn would be refused. */
 const ANSWER_TO_RESULTS = JSON.stringify({ role: "assistant", content: " " });
 
 function writeTool(tool: ModelTool, schemas: SchemaSubset): string {

@@ -1,4 +1,4 @@
-/** A model behind a gateway, which refuses with what a real one answered. */
+/** A model behind a gateway that refuses in a real one's words. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
 import * as reply from "@parley/testing/models/reply-steps";

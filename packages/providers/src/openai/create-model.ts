@@ -11,8 +11,7 @@ import { responsesProtocol } from "./responses.ts";
 const OWN_DIALECT = { ownLimit: "max_completion_tokens", hasCacheKeys: true } as const;
 
 /**
- * The model, by the API that the agent chose, or else by the one that its name says. Where the server refuses that, by
- * the other one.
+ * The model, over the API that the agent chose. Otherwise over the one that its name implies, or the other if refused.
  */
 export function createModel(
   client: VendorClient,
@@ -23,7 +22,7 @@ export function createModel(
   // Over Chat, tools and thinking exclude each other.
   const thinks = known !== undefined && ![undefined, null, "none"].includes(access.effort);
   const api = access.api ?? known?.api ?? (thinks ? "responses" : "chat");
-  // Behind the name of any other model may be any vendor's.
+  // An unknown model name may belong to any vendor.
   const written = {
     ...options,
     schemas: known && schemaSubsetOf("openai"),

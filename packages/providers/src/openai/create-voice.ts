@@ -6,8 +6,8 @@ import { voiceWithFollowUp } from "../tts-shared/voice-with-follow-up.ts";
 import type { VendorWires } from "../http/vendor-adapters.ts";
 
 /**
- * Over `/audio/speech`, or by a Realtime model that reads. A model that its vendor says is gone is followed by the one
- * that the table names, whatever the date.
+ * A voice over `/audio/speech` or a Realtime model. If its vendor says the model is gone, the table's follow-up speaks,
+ * whatever the date.
  */
 export async function createVoice(access: VoiceAccess<"openai">, wires: VendorWires): Promise<TextToSpeech> {
   const facts = findModel(openaiFacts, "voice", access.model);

@@ -1,4 +1,4 @@
-/** What a server's refusals teach about a model that the table doesn't know, or knows otherwise (decision 0231). */
+/** What a server's refusals teach about a model that the table doesn't know, or is wrong about (decision 0231). */
 import type { Learned } from "@parley/conversation/call-plan";
 import { ProviderError } from "@parley/conversation/ports";
 
@@ -20,7 +20,7 @@ const OPTIONAL: Readonly<Record<string, RegExp>> = {
   include: /["'`]include["'`[.]|encrypted[_ ]content/i,
 };
 
-/** Two names of one limit. Where a refusal names the other, that is sent; it is never left out. */
+/** One limit's two names. It is always sent: under the other name if a refusal names that. */
 const LIMITS: Readonly<Record<string, string>> = {
   max_tokens: "max_completion_tokens",
   max_completion_tokens: "max_tokens",
@@ -35,7 +35,7 @@ export interface Lessons {
   readonly api: Api;
   /** The members of a request, as far as the server takes them. */
   applied(members: Record<string, unknown>): Record<string, unknown>;
-  /** True if the request would now be another. */
+  /** True if the request would now differ. */
   learn(error: unknown): boolean;
   /** Everything known so far. */
   learned(): Learned;

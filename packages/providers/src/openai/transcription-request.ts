@@ -18,7 +18,7 @@ const MAX_TEXT = 256 * 1024;
  */
 const MAX_STREAMED = 20_000;
 
-/** A list is sent as so many fields of the same name. */
+/** A list is sent as several fields of the same name. */
 export type TranscriptionFields = Record<string, string | readonly string[]>;
 
 /** The multipart form (RFC 7578) of `POST /audio/transcriptions` for 16 kHz mono samples. */
@@ -54,7 +54,7 @@ export function transcriptionFields(
   const fields: TranscriptionFields = { model, response_format: "json" };
   const facts = findModel(openaiFacts, "transcription", model);
   const [first, ...others] = vendorLanguages("openai", "transcription", model, languages);
-  // One of several languages would keep it from hearing the others.
+  // Naming one of several would keep it from hearing the others.
   if (facts?.mostLanguages !== undefined) {
     if (first !== undefined) fields["languages[]"] = [first, ...others];
   } else if (first !== undefined && languages[0] !== "auto" && others.length === 0)

@@ -20,9 +20,8 @@ const MAX_BYTES = 1024 * 1024;
 const SPEAKS = /tts|speech|voice|piper|kokoro|xtts|bark|melo|parler|orpheus|chatterbox/i;
 
 /**
- * A server's own model and voice for what nobody chose: its first one that speaks, and a voice in the call's language if
- * there is one. `GET /models` names Speaches' voices, too; others list them at `/audio/voices`. Null if that tells
- * nothing new.
+ * A server's own model and voice where none was chosen: its first speaking model, and a voice in the call's language if
+ * any. `GET /models` names Speaches' voices, too; others list them at `/audio/voices`. Null if that tells nothing new.
  */
 export async function findOwnNames(
   client: VendorClient,

@@ -12,7 +12,7 @@ interface Server {
   has: { model: string; voice: string };
 }
 
-/** As Speaches with Piper answers, or others do. */
+/** Answers like Speaches with Piper, or others. */
 async function setup({ models, voices, has }: Server, chosen: Partial<VoiceAccess<"voice-server">> = {}) {
   const asked: string[] = [];
   const target = await startHttpTarget((req, res) => {

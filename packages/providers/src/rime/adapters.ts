@@ -7,7 +7,7 @@ export const rime: VendorAdapters<"rime"> = {
     const { createRimeSpeech } = await import("./speech.ts");
     return createRimeSpeech(await client(access), access, share);
   },
-  // Its lists are public. Looking words up in its dictionary is what it does for a key without charge.
+  // Its lists are public, so this looks up a word in its dictionary, which is free but needs a key.
   keyCheck: ({ baseUrl, apiKey }) => ({
     url: `${baseUrl}/oov`,
     headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },

@@ -12,7 +12,7 @@ export interface JudgeQueue {
   add(sound: Int16Array, answer: (probability: number | null) => void): void;
 }
 
-/** By this time the turn has ended without the model, so a result would be useless, in ms. */
+/** After this long, in ms, the turn has ended without the model, so a result is useless. */
 const WORTHLESS_AFTER_MS = 1500;
 /** More than this can't be answered in that time. */
 const MOST_WAITING = 64;

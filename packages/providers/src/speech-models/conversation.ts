@@ -20,12 +20,12 @@ export interface Item extends Entry {
   readonly id: string | null;
   /** Sound of an assistant's words, in ms; 0 if there is none. */
   readonly soundMs: number;
-  /** The caller's words aren't known yet, so nothing can be said against it. */
+  /** The caller's words aren't known yet, so it is always kept. */
   readonly isPending: boolean;
 }
 
 export type Change =
-  /** After the item of this id; null: at the beginning; missing: at the end. */
+  /** `after`: the id before it; null: at the start; missing: at the end. */
   | { readonly type: "create"; readonly id: string; readonly entry: Entry; readonly after?: string | null }
   | { readonly type: "delete"; readonly id: string }
   | { readonly type: "truncate"; readonly id: string; readonly endMs: number };

@@ -1,13 +1,13 @@
-/** What a call with a speech model goes on without: tools that its vendor refuses (decision 0242). */
+/** Tools that a speech model's vendor refuses, without which the call goes on (decision 0242). */
 import type { ModelMessage, ModelPart, ModelTool } from "@parley/conversation/ports";
 import { createRefusedTools, type RefusedInTurn } from "../http/refused-tools.ts";
 
 export interface FewerTools {
-  /** Those that are still sent. */
+  /** Tools that are still sent. */
   of(tools: readonly ModelTool[]): ModelTool[];
-  /** True if fewer of those that were sent last will be sent now. An error teaches once. */
+  /** True if fewer tools will be sent than last time. An error teaches only once. */
   learn(error: unknown): boolean;
-  /** An answer begins, so it was the tools that were refused. What was learnt since the one before. */
+  /** An answer begins, so the tools were to blame. Returns what was learnt since the last answer. */
   begun(): Extract<ModelPart, { type: "learned" }> | null;
 }
 
@@ -47,7 +47,7 @@ interface Request {
   tools: ModelTool[];
 }
 
-/** An answer that is asked for again, before it has begun, without the tool that was refused, and then without any others. */
+/** Asks again for an answer that hasn't begun: without the refused tool, and then with built-in tools only. */
 export async function* withFewerTools<Part extends { type: string }>(
   fewer: FewerTools,
   request: Request,

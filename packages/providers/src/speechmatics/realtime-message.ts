@@ -54,7 +54,7 @@ interface Result {
   alternatives?: { content?: unknown; speaker?: unknown }[];
 }
 
-/** Empty unless it was asked to tell speakers. */
+/** Empty unless speakers were asked for. */
 function labelledIn(results: unknown): LabelledWord[] {
   if (!Array.isArray(results)) return [];
   const all = (results as (Result | null)[]).flatMap((result) => {

@@ -18,7 +18,7 @@ import { startRecognition } from "./start-recognition.ts";
 const FRAMES_PER_MESSAGE = 5;
 /** How long it may take to settle words when it's asked, in ms. */
 const SETTLE_MS = 2_000;
-/** Longer utterances are passed on in pieces. In characters. */
+/** Longer utterances, in characters, are passed on in parts. */
 const MAX_UTTERANCE = 5_000;
 
 /**
@@ -122,7 +122,7 @@ function handleRealtime(stream: ProtocolStream, settleMs: number): ProtocolHandl
         settledWords = [...settledWords, ...message.labelled];
         guess = "";
         guessedWords = [];
-        // Usually, these words have been guessed already, and more of them.
+        // Usually, the guess already had these words and more.
         if (settled.trim().length > told.length) tell(settled.trim());
         if (settled.length > MAX_UTTERANCE) end();
       }

@@ -15,7 +15,7 @@ export function startRecognition(
     message: "StartRecognition",
     audio_format: { type: "raw", encoding: "pcm_s16le", sample_rate: SAMPLE_RATE },
     transcription_config: {
-      // It detects none, and wants one.
+      // Required: it detects none.
       language: vendorLanguage("speechmatics", "transcription", model, language).code ?? "en",
       ...(locale !== undefined && { output_locale: locale }),
       model,

@@ -1,6 +1,6 @@
 import type { TranscriptOptions } from "@parley/conversation/ports";
 
-/** All that the caller may speak, the most likely first; `auto` in the first place leaves the others to detect. */
+/** The languages that the caller may speak, likeliest first; a leading `auto` leaves them to be detected. */
 export function languagesOf({
   language,
   otherLanguages = [],

@@ -1,4 +1,4 @@
-/** As many as are listed of an account. */
+/** The most listed for an account. */
 const MOST = 200;
 const names = new Intl.DisplayNames("en", { type: "language" });
 

@@ -6,7 +6,7 @@ export interface SpokenMarks {
   add(parts: readonly { said: string; endMs: number }[]): void;
 }
 
-/** How far a word may be from the one before: between them is what the vendor leaves out. */
+/** How far apart two words may be: the vendor leaves out what is between them. */
 const FARTHEST = 40;
 
 /** Words that aren't found are passed over, so that a vendor's own spelling ("one hundred") costs only its own place. */

@@ -5,7 +5,7 @@ import type { OpenSocket } from "../http/open-socket.ts";
 import { errorOfConnection, errorOfStatus } from "../http/vendor-error.ts";
 import { guardedSocket } from "./guarded-socket.ts";
 
-/** Of the body of a refusal, bytes. */
+/** A refusal's body, in bytes. */
 const MAX_BODY = 16 * 1024;
 
 export interface VendorSocketOptions {

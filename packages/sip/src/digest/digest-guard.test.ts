@@ -13,7 +13,7 @@ function createGuard(maxNonces?: number) {
   return createDigestGuard({ realm: REALM, secret: Buffer.from("secret"), ...(maxNonces && { maxNonces }) });
 }
 
-/** What a peer makes of the guard's challenges, or of the one with `algorithm` if given. */
+/** How a peer reads the guard's challenges, or the one with `algorithm` if given. */
 function challengeFrom(values: string[], algorithm?: string): DigestChallenge {
   const response: SipResponse = {
     kind: "response",

@@ -2,7 +2,7 @@
 import { plainHost } from "@parley/base/net/network-rules";
 import type { SipUri } from "./sip-uri.ts";
 
-/** If only one of them has one of these, they differ. Others only differ if both have them, with other values. */
+/** URIs differ if only one has such a parameter. Others only count if both URIs have them, with different values. */
 const DECISIVE = ["user", "ttl", "method", "maddr"];
 
 export function isSameSipUri(a: SipUri, b: SipUri): boolean {

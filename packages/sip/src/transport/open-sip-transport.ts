@@ -167,7 +167,7 @@ export async function openSipTransport(
     const bytes = bytesFor(response, to.from, to.from);
     if (to.connection === null) {
       const udp = await listeners.openUdp();
-      // A relay on this machine may not choose another port of it.
+      // Otherwise a relay on this machine could direct our response to any port of it.
       const isOwn = options.rules.isOwn(to.from.address);
       const port = isOwn ? to.from.port : replyPort(to.message, to.from.port);
       return udp.send(bytes, { ...to.from, port });

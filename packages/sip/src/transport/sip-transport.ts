@@ -54,6 +54,6 @@ export interface TransportHandlers {
    */
   isKnownSource(address: string): boolean;
   log(level: "info" | "warn" | "error", message: string): void;
-  /** Somebody's connection found no place. */
+  /** A connection was refused for lack of a free place. */
   onRefused?(cap: CapName): void;
 }

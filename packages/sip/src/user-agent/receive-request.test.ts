@@ -5,7 +5,7 @@ import { hasRoom } from "./receive-request.ts";
 
 const { most } = CAPS.sip_calls;
 
-/** So many calls of each trunk. */
+/** A table with this many calls per trunk. */
 function legsOf(counts: Record<string, number>): LegTable {
   const size = Object.values(counts).reduce((sum, each) => sum + each, 0);
   return { size, countOf: (trunkId: string) => counts[trunkId] ?? 0 } as LegTable;

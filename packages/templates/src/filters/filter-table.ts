@@ -71,7 +71,7 @@ export function promptFilters(): Map<string, PromptFilter> {
 }
 
 /**
- * The filter without our safety wrapper, so it throws FilterMisuse. Undefined if its misuse can't be told from the
+ * The filter without our safety wrapper, so it throws FilterMisuse. Undefined if its misuse isn't evident from the
  * arguments alone.
  */
 export function uncheckedFilter(name: string): PromptFilter | undefined {

@@ -12,8 +12,8 @@ type Known = { value: unknown } | "not empty" | "anything";
 
 /**
  * The positions of `default:` filters that never see an empty value, unless a caller replaces a built-in: nothing needs
- * `a` in `{{ now | default: a }}`, `{{ "Hi" | default: a }}` and `{{ b | default: "Hi" | default: a }}`. `builtIn` is the
- * name of the one before the filters; null for anything else.
+ * `a` in `{{ now | default: a }}`, `{{ "Hi" | default: a }}` and `{{ b | default: "Hi" | default: a }}`. `builtIn` is
+ * the name of the built-in before the filters; null for anything else.
  */
 export function unusedFallbacks(
   liquid: Liquid,

@@ -119,7 +119,7 @@ function walkPath(
   const { findings, locals } = walk;
   const { root, name, isWhole, computed } = staticPath(token, locals.has(SELF));
   if (token.variable) walkValue(walk, token.variable, place, null, depth + 1);
-  // What `self` itself is used for can't be told, as in `{% assign all = self %}`.
+  // The use of `self` itself can't be determined, as in `{% assign all = self %}`.
   else if (root === null || name === null) findings.hasComputedRoot = true;
   else if (!locals.has(root)) {
     const builtIn = likelyBuiltIn(name) ?? null;

@@ -1,6 +1,6 @@
 import { type Liquid, RawTag, type TagToken, type TopLevelToken } from "liquidjs";
 
-/** `raw`, which remembers whether something else stands in its tag, as in `{% raw } x %}`. Shopify refuses that. */
+/** `raw`, which remembers whether its tag contains anything else, as in `{% raw } x %}`. Shopify refuses that. */
 export class RawBlock extends RawTag {
   readonly hasSurplus: boolean;
 

@@ -3,7 +3,7 @@ import { FRAME_MS } from "@parley/audio/frame";
 import { ProviderError, type SpeechToText, type TranscriptOptions } from "@parley/conversation/ports";
 
 export interface PieceEars extends SpeechToText {
-  /** Final words for all pieces of the turn, or for those from one number of the call up to another. */
+  /** Final words for all pieces of the turn, or for the call's pieces from one number up to another. */
   answers(text: string, from?: number, until?: number): void;
   /** Words of an answer that is being written. */
   guesses(text: string): void;
@@ -31,7 +31,7 @@ export function createPieceEars(): PieceEars {
       written = 0;
       return {
         write: () => void (written += FRAME_MS),
-        // Like the adapter, it takes sound that goes on before it is asked as one piece.
+        // Like the adapter, it treats sound that resumes before it is asked as one piece.
         speechStarted() {
           if (!isSpeaking) startedMs = written;
           isSpeaking = true;

@@ -26,7 +26,7 @@ export const SCRIPTED_SPEECH = {
   apiKey: "key",
 } as const;
 
-/** In the three roles that a session takes; the same voice reads given sentences. `speech`: another model than this. */
+/** The model in a session's three roles; the same voice reads given sentences. `speech`: a model used instead. */
 export function scriptedSpeechMode(parts: Parts, plan: CallPlan, speech?: SpeechModel): SpeechMode {
   return createSpeechMode(
     { speech: speech ?? createScriptedSpeechModel(parts), reader: parts.voice },

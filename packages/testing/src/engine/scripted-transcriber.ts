@@ -25,7 +25,7 @@ export interface ScriptedTranscriber extends SpeechToText {
   readonly asked: number;
   /** How much sound the stream in use got, in ms. */
   readonly writtenMs: number;
-  /** Whether the stream in use is to label speakers. */
+  /** Whether the stream in use must label speakers. */
   readonly isAskedForSpeakers: boolean;
 }
 

@@ -51,7 +51,7 @@ export function brokenConversation(messages: ModelMessage[]): string[] {
   return broken;
 }
 
-/** From what is recorded, each request to the models can be put together as it was sent. */
+/** Each request to the models can be rebuilt from the record as it was sent. */
 function brokenInputs(call: Conversation): string[] {
   const sent = [...call.model.requests, ...call.fallback.requests].map(({ messages, tools }) => ({
     messages: messages.filter(({ role }) => role !== "system").map(inputMessage),

@@ -22,7 +22,7 @@ import { SCRIPTED_SPEECH, scriptedSpeechMode } from "../engine/scripted-speech-m
 import { createScriptedTools, type ScriptedTools } from "../engine/scripted-tools.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
 
-/** What `lastModel` is on the record. */
+/** How the record names `lastModel`. */
 const LAST_MODEL = { provider: "groq", model: "last", temperature: null, baseUrl: "", apiKey: "" } as const;
 
 export interface ConversationOptions {
@@ -40,7 +40,7 @@ export interface ConversationOptions {
   ears?: SpeechToText;
   /** Instead of the scripted one, with `speech`. */
   speechModel?: SpeechModel;
-  /** Moves what has a clock of its own by this many ms, and waits until it is at rest. */
+  /** Advances parts with their own clock by this many ms, and waits until they are idle. */
   settle?(ms: number): Promise<void>;
   /** The scripted transcriber labels speakers if it is asked to. */
   tellsSpeakers?: boolean;

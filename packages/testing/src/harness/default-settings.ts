@@ -1,6 +1,6 @@
 import type { EngineSettings } from "@parley/conversation/engine-settings";
 
-/** How calls in tests are held: nothing is answered early, since that is a test of its own. */
+/** Settings of calls in tests: nothing is answered early, since that has tests of its own. */
 export const DEFAULT_SETTINGS: EngineSettings = {
   end_of_turn_ms: 300,
   end_of_turn_unfinished_ms: 1500,

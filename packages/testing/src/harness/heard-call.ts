@@ -1,6 +1,6 @@
 /**
- * One caller who says a recording, and what comes of it: with a real session, the real adapter, and a transcriber that
- * hears only what it is sent (piece-server.ts), or with one that streams. Time is the test's.
+ * A caller who plays a recording, and the outcome, with a real session, the real adapter, and a transcriber that hears
+ * only what it is sent (piece-server.ts), or one that streams. The test controls time.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { FRAME_MS, FRAME_SAMPLES } from "@parley/audio/frame";
@@ -13,13 +13,13 @@ import { recordSpeech, type Recording } from "../sound/recorded-speech.ts";
 import { createStreamingEars } from "../engine/streaming-ears.ts";
 import { startConversation, type Conversation, type ConversationOptions } from "./conversation.ts";
 
-/** One worker of one's own, a vendor that hears many files side by side, or a transcriber that streams. */
+/** A server with one worker, a vendor that hears many files at once, or a transcriber that streams. */
 export type EarsKind = "own" | "vendor" | "streaming";
 
 export const MODEL_MS = 300;
 export const VOICE_MS = 150;
 const ANSWER = "All right, I have noted that for you.";
-/** Until the agent must have said something, in ms. */
+/** The agent must say something within this time, in ms. */
 const PATIENCE_MS = 20_000;
 
 /** Sentences as people say them; null is a pause. */

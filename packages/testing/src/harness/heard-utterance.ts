@@ -1,4 +1,4 @@
-/** What a caller gets for one of the utterances, in figures. */
+/** Measures what a caller experiences with one utterance. */
 import {
   recordUtterance,
   saidSorry,

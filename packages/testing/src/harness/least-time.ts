@@ -1,6 +1,6 @@
 /**
- * The least time that `work` takes in a few tries, ms: to compare one piece of work with another in the same run. A busy
- * machine interrupts some of them and not all.
+ * The least time that `work` takes in a few tries, in ms, for comparing two pieces of work in the same run. A busy
+ * machine interrupts some tries, but not all.
  */
 export async function leastTime(work: () => unknown): Promise<number> {
   const times: number[] = [];

@@ -2,7 +2,7 @@
 import { startConversation, type Conversation, type ConversationOptions } from "./conversation.ts";
 
 export const LONG = "We are open from nine to five on weekdays and from ten to two on Saturdays.";
-/** The caller's amplitude, and that of a television 15 dB below, or as loud. */
+/** The caller's amplitude, and that of a television 15 dB below. */
 export const CALLER = 4000;
 export const FAR = 700;
 
@@ -18,7 +18,7 @@ export async function started(options: ConversationOptions = {}): Promise<Conver
   return call;
 }
 
-/** The caller says this; words come while they do, the final ones a while after it, as of a vendor that hears pauses. */
+/** The caller says this. Words come meanwhile and the final ones later, as from a vendor that hears pauses. */
 export async function speaks(call: Conversation, text: string, amplitude = CALLER): Promise<void> {
   await call.pass(400, 400, amplitude);
   call.transcriber.hears(text.split(" ")[0] ?? "", false);
@@ -28,13 +28,13 @@ export async function speaks(call: Conversation, text: string, amplitude = CALLE
   call.transcriber.hears(text, true);
 }
 
-/** Ms until the agent is heard after now. */
+/** Ms until the agent is next heard. */
 export async function firstSound(call: Conversation): Promise<number> {
   const since = call.clock.now();
   return call.until("the agent is heard", () => (call.lastSoundAt() ?? 0) > since, 20_000);
 }
 
-/** Turns on a clean line, from which the engine learns how loud the caller is; and how long the caller waited, in ms. */
+/** Has turns on a clean line, so that the engine learns the caller's level. `cleanMs`: the longest wait, in ms. */
 export async function known(options: ConversationOptions = {}, amplitude = CALLER) {
   const call = await started(options);
   const waits: number[] = [];

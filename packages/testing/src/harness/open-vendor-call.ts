@@ -29,19 +29,19 @@ export interface VendorCall extends Conversation {
   answers(how: (last: string, nth: number) => Step[]): void;
   /** How many answers it has begun. */
   asked(): number;
-  /** When each of its answers' first sound came, and when the caller first heard sound after that. */
+  /** When the first sound of each answer came, and when the caller first heard sound after that. */
   firstSounds(): { vendorAt: number; heardAt: number }[];
   /** What the vendor remembers, in its latest session. */
   remembers(): string[];
   /** What it refused. */
   refusals(): string[];
-  /** It takes no setting with one of these tools. */
+  /** Makes it refuse settings with one of these tools. */
   refuses(...tools: string[]): void;
   /** Names of the tools that it offers in its latest session. */
   offers(): string[];
   /** Breaks its connection. */
   breaks(): void;
-  /** Ends its session as the vendor does in time: OpenAI after 60 minutes, Gemini with a notice before. */
+  /** Ends its session as the vendor eventually does: OpenAI after 60 minutes, Gemini with a notice before. */
   leaves(): void;
 }
 
@@ -66,7 +66,7 @@ interface Script {
 
 export type VendorCallOptions = ConversationOptions & { timing?: Partial<VendorTiming> };
 
-/** The global timers, in the hands of whoever holds the call. */
+/** The global timers, controlled by whoever runs the call. */
 export interface VirtualTimers {
   /** From now on, `setTimeout` waits until it is advanced. */
   start(): void;
@@ -137,7 +137,7 @@ export async function openVendorCall(
   };
 }
 
-/** Tells when the first sound of an answer has come. */
+/** Reports when the first sound of an answer has come. */
 function timed(speech: SpeechModel, onFirst: () => void): SpeechModel {
   return {
     open(options) {

@@ -9,7 +9,7 @@
  * Every stretch of sound is answered when it ends, one after another, and never interrupted; one without words isn't,
  * unless it is `WORDLESS` speech. Sound that a new session of a call gets first and that repeats its latest stretches has
  * their words. A session takes over a call if that one's sessions have the same prompt and are closed, and if it was told
- * in writing what it doesn't hear again. Answers sound as `speech-timing.ts` says.
+ * in writing what it doesn't hear again. Answers sound as `vendor-timing.ts` says.
  */
 import type { IncomingMessage, Server } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -178,7 +178,7 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
         content({ inputTranscription: { text: word } });
     }
 
-    /** Of this stretch, which may repeat earlier ones of the call that the session takes over. */
+    /** Words of this stretch, which may repeat earlier ones of the call that the session takes over. */
     function wordsOf(said: Buffer): string {
       const prompt = JSON.stringify(session.setup["systemInstruction"] ?? "");
       if (!call) {

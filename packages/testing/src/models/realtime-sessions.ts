@@ -7,7 +7,7 @@
  *   await vendor.until(() => vendor.realtime.sessions[0]?.conversation().length === 3);
  *
  * A piece of sound gets the words of `onHeard` (null: it can't be understood; an error: its transcription fails). Sound
- * and its words come as `speech-timing.ts` says. `sessions` log settings, sound, errors and responses.
+ * and its words come as `vendor-timing.ts` says. `sessions` log settings, sound, errors and responses.
  */
 import type { IncomingMessage, Server } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";

@@ -42,7 +42,7 @@ export function createFakeSipClock(startAt = 1_700_000_000_000): FakeSipClock {
   };
 }
 
-/** Lets everything run that needs only its turn in the event loop. */
+/** Runs everything that only needs its turn in the event loop. */
 function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

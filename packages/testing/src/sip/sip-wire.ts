@@ -44,7 +44,7 @@ export interface WireTransport {
   transport: OpenSipTransport;
   received: Inbox<Received>;
   logs: { level: string; message: string }[];
-  /** Those that found no place, by what there was too little of. */
+  /** The cap that was full, for each refusal. */
   refused: CapName[];
   /** Addresses that belong to a trunk; initially 127.0.0.1 and ::1. */
   known: Set<string>;

@@ -29,10 +29,10 @@ const ANCHORS = 16;
 const MIN_RUN = 160;
 /** Runs of one recording in a row with less than this left out between them are one stretch. */
 const MAX_GAP = 800;
-/** Of a word: heard as it is from here; below the second nothing is heard of it; between them it is mangled. */
+/** The share of a word from which it is heard as it is, and below which not at all; between, it is mangled. */
 const HEARD = 0.8;
 const UNHEARD = 0.2;
-/** Unknown sound from which on something is heard in it. */
+/** The least unknown sound in which something is heard. */
 const MIN_NOISE = 1_600;
 const SPEECH = { noSpeechProb: 0.04, avgLogprob: -0.25 };
 

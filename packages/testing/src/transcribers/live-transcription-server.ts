@@ -62,7 +62,7 @@ function serve(stream: HearingStream, hears: boolean) {
   let buffered = 0;
   let items = 0;
   let isConfigured = false;
-  /** Words before a pause, and how many characters of all words have been told. */
+  /** Words before a pause, and how many characters of all words have been sent. */
   let before: string[] = [];
   let told = 0;
   const nextItem = (): string => `item_${items + 1}`;

@@ -1,4 +1,4 @@
-/** Knows what is on the way between a client and a double, so that tests can set the time by hand. */
+/** Tracks what is in transit between a client and a double, so that tests can set the time by hand. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { VendorAnswer, VendorClient } from "@parley/providers/http/vendor-client";
 import { createWatch } from "../timing/watch.ts";

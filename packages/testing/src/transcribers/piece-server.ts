@@ -56,7 +56,7 @@ export interface PieceServer {
   /** Sound received so far, in ms. */
   receivedMs(): number;
   setFactor(factor: number): void;
-  /** Replies instead of the usual answer, at once; null leaves it. */
+  /** Replies at once instead of with the usual answer; null keeps that. */
   onRequest(reply: (request: ReceivedPiece, nth: number) => ReplyStep[] | null): void;
   /** For an adapter in a test that sets the time by hand: see `settled`. */
   watched(client: VendorClient): VendorClient;

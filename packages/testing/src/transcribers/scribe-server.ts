@@ -4,7 +4,7 @@
  *   const vendor = await startScribeDouble({ utterances: ["Where is order 1003?"] });
  *   vendor.streams[0]?.send({ message_type: "partial_transcript", text: "Where is" });
  *
- * Like the vendor, it tells of a wrong key only after the handshake, closes a stream that commits less than 0.3 s of
+ * Like the vendor, it reports a wrong key only after the handshake, closes a stream that commits less than 0.3 s of
  * sound, commits by itself after 36 s, answers a commit of silence with empty words, sends committed words once more as
  * a guess, and adds the language in a message of its own.
  */

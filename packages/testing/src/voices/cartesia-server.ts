@@ -54,7 +54,7 @@ export interface CartesiaDouble {
   close(): Promise<void>;
 }
 
-/** With how many characters of its transcript have been spoken, and how many of these make a sound. */
+/** A context, how many characters of its transcript have been spoken, and how many of these make a sound. */
 type Spoken = CartesiaContext & { taken: number; spoken: number };
 
 const CHARACTER_MS = 60;

@@ -12,7 +12,7 @@ export const azureSpeech = {
   },
   // It has one model for each locale.
   transcription: { settings: {} },
-  // The multilingual ones also speak other languages, as the text is. Others are listed by Azure.
+  // Multilingual ones also speak other languages: the text's. Others are listed by Azure.
   voice: {
     settings: { voice: "en-US-AvaMultilingualNeural", speed: null },
     voices: [

@@ -19,7 +19,7 @@ export const elevenlabs = {
       style: null,
     },
     switches: ["similarity", "speaker_boost", "no_logging"],
-    // Those that every account has. Others are entered by their ID.
+    // Every account has these. Others are entered by their ID.
     voices: [
       { id: "EXAVITQu4vr4xnSDxMaL", name: "Sarah", description: "Woman, American English" },
       { id: "FGY2WhTYpPnrIDTdsKH5", name: "Laura", description: "Woman, American English" },

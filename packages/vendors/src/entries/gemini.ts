@@ -1,6 +1,6 @@
 import type { Vendor } from "../terms/vendor.ts";
 
-/** Those that both its Live models and its models for speech have. */
+/** Voices of both its Live models and its speech models. */
 const SPEECH_VOICES = (
   "Kore Puck Zephyr Charon Fenrir Leda Orus Aoede Callirrhoe Autonoe Enceladus Iapetus Umbriel Algieba Despina " +
   "Erinome Algenib Rasalgethi Laomedeia Achernar Alnilam Schedar Gacrux Pulcherrima Achird Zubenelgenubi " +

@@ -3,7 +3,7 @@ import type { Vendor } from "../terms/vendor.ts";
 /** OpenAI's API doesn't list voices; these belong to its current speech models. */
 const VOICES = "alloy ash ballad coral echo fable nova onyx sage shimmer verse marin cedar".split(" ");
 
-/** Those that both its speech-to-speech models and its speech endpoint have. */
+/** Voices of both its speech-to-speech models and its speech endpoint. */
 const SPEECH_VOICES = "marin cedar alloy ash ballad coral echo sage shimmer verse".split(" ");
 
 const named = (ids: readonly string[]) =>

@@ -1,7 +1,6 @@
 /**
- * What some voices perform when it stands in square brackets: `[laughs] That's a good one.` A closed list, so that
- * nothing else in brackets is taken for one.
- * https://elevenlabs.io/docs/best-practices/prompting/eleven-v3
+ * What some voices perform in square brackets: `[laughs] That's a good one.` A closed list, so that nothing else in
+ * brackets is taken for one. https://elevenlabs.io/docs/best-practices/prompting/eleven-v3
  */
 const SOUNDS =
   "laughs|laugh|laughing|laughter|chuckles|chuckle|chuckling|giggles|giggle|giggling|sighs|sigh|sighing|whispers|whisper|" +
@@ -17,7 +16,7 @@ const TAG = new RegExp(
   "giu",
 );
 
-/** Where in `text` the tags are that aren't performed, with a space beside each. `performed`: those that are. */
+/** Places in `text` of the tags that aren't performed, each with a space beside it. `performed`: the others. */
 export function unperformedTags(text: string, performed: readonly string[]): { from: number; to: number }[] {
   return [...text.matchAll(TAG)].flatMap((match) => {
     if (performed.includes(match[1]?.toLowerCase() ?? "")) return [];

@@ -12,7 +12,7 @@ export interface Ending {
   voice(voice: string): string;
 }
 
-/** Null for a model that stays, or of which nothing is known. At the vendor's own address only. */
+/** Null for a model that stays or isn't known. Only for the vendor's own address. */
 export function endingOf(vendor: string, kind: Kind, model: string, now: Date): Ending | null {
   const facts = factsOf(vendor);
   const found = facts && findModel(facts, kind, model);

@@ -1,6 +1,6 @@
 import type { ModelFacts, VendorFacts } from "../terms/facts-schema.ts";
 
-/** As Gemini's own translation of OpenAI's efforts has them: https://ai.google.dev/gemini-api/docs/openai#thinking */
+/** From Gemini's own translation of OpenAI's efforts: https://ai.google.dev/gemini-api/docs/openai#thinking */
 const BUDGETS = {
   low: { thinkingConfig: { thinkingBudget: 1_024 } },
   medium: { thinkingConfig: { thinkingBudget: 8_192 } },
@@ -16,7 +16,7 @@ const budget = (tokens: number) => ({
   isFamily: true,
   context: 1_048_576,
 });
-/** `medium` isn't there for every one of them. */
+/** Not all of these models have `medium`. */
 const level = (thinkingLevel: string) => ({
   thinkLittle: { thinkingConfig: { thinkingLevel } },
   efforts: ["low", "high"],

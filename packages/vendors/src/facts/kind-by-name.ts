@@ -1,8 +1,8 @@
 import type { Kind } from "../terms/settings.ts";
 
 /**
- * What names say of models that neither the table nor their vendor tells about, so that a list of models isn't full of
- * those that can't talk. In order; null: none that a call can use. Source: the lists of OpenAI, Groq, Together, Mistral and
+ * Kinds by name, for models that neither the table nor the vendor describes, so that a list isn't full of those that
+ * can't talk. The first match counts; null: no use in a call. Source: the lists of OpenAI, Groq, Together, Mistral and
  * Speaches, read on 2026-11-26.
  */
 const BY_NAME: readonly (readonly [RegExp, Kind | "embedding" | null])[] = [
@@ -15,7 +15,7 @@ const BY_NAME: readonly (readonly [RegExp, Kind | "embedding" | null])[] = [
   [/audio/, null],
 ];
 
-/** `usual`: what models of this vendor do that have no telling name. Null: nothing in a call. */
+/** `usual`: the kind of this vendor's other models. Null: no use in a call. */
 export function kindByName(name: string, usual: Kind): Kind | "embedding" | null {
   const lower = name.toLowerCase();
   const found = BY_NAME.find(([pattern]) => pattern.test(lower));

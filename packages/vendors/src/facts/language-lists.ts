@@ -1,4 +1,4 @@
-/** Languages of models, as their vendor spells them. Read on the day that stands in each vendor's facts. */
+/** Languages of models, as their vendor spells them. Read on the day named in each vendor's facts. */
 
 const list = (codes: string): readonly string[] => codes.split(" ");
 

@@ -6,7 +6,7 @@ const SINCE_5_1 = ["none", "low", "medium", "high"];
 const SINCE_6 = { hasFixedTemperature: true, context: 922_000 };
 const ALWAYS_THINKING = ["low", "medium", "high", "xhigh", "max"];
 
-/** Small and fast: for models of which OpenAI names no follow-up that suits calls. */
+/** Small and fast: the follow-up where OpenAI names none that suits calls. */
 const FOLLOW_UP = "gpt-6-luna";
 
 const off = (date: string) => ({ shutdown: { date, followUp: FOLLOW_UP } });

@@ -22,7 +22,7 @@ const SELDOM = (
 ).split(" ");
 const FORMATS = "date-time date time duration email uri uuid ipv4 ipv6 hostname".split(" ");
 
-/** Those of draft 2020-12 that say something about values, or tell it. */
+/** Keywords of draft 2020-12 that constrain or describe values. */
 export const SCHEMA_KEYWORDS: readonly string[] = [...VALUES, ...PARTS, ...SELDOM];
 
 /** Checks whole schemas, but not strictly. */

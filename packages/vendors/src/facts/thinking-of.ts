@@ -2,18 +2,18 @@ import type { Effort } from "../terms/effort.ts";
 import type { ThinkingFacts, VendorFacts } from "../terms/facts-schema.ts";
 import { findModel } from "./find-model.ts";
 
-/** Vendors' names, from the least. */
+/** Vendors' efforts, least first. */
 const ORDER = ["none", "minimal", "low", "medium", "high", "xhigh", "max"];
 
-/** How this language model is kept from thinking; of an unknown one nothing is known, unless its server takes it for all. */
+/** How to keep this language model from thinking. Empty for an unknown one, unless its server treats all alike. */
 export function thinkingOf(facts: VendorFacts | undefined, model: string): ThinkingFacts {
   if (!facts) return {};
   return findModel(facts, "model", model) ?? facts.otherModels ?? {};
 }
 
 /**
- * The effort that a model gets for the one that its agent names: the nearest that it has, upwards, or else its highest.
- * Null: none is sent, and the model thinks as its vendor has it.
+ * The effort sent for the one that the agent names: the nearest one upwards that the model has, or else its highest.
+ * Null: none is sent, so the vendor's default applies.
  */
 export function effortFor({ efforts = [], thinkLittle }: ThinkingFacts, asked: Effort): string | null {
   if (asked === "none" && thinkLittle) return "none";

@@ -4,7 +4,7 @@ import type { ModelFacts, VendorFacts } from "../terms/facts-schema.ts";
 import { findModel, plainModelName } from "./find-model.ts";
 import { factsOf } from "./vendor-facts.ts";
 
-/** Names of the same language, of which vendors know one or another. */
+/** Names of the same language; vendors know one or another. */
 const SAME = [
   ["no", "nb", "nn"],
   ["tl", "fil"],
@@ -22,7 +22,7 @@ export interface VendorLanguage {
   isLacking: boolean;
 }
 
-/** `tag`: BCP 47 or `auto`. Of a model that isn't in the table, the vendor's other models tell how it is spelled. */
+/** `tag`: BCP 47 or `auto`. For a model that isn't in the table, the vendor's other models show the spelling. */
 export function vendorLanguage(vendor: string, kind: Kind, model: string, tag: string): VendorLanguage {
   const spellings = spellingsOf(tag);
   if (spellings.length === 0) return { code: null, isLacking: false };
@@ -37,8 +37,8 @@ export function vendorLanguage(vendor: string, kind: Kind, model: string, tag: s
 }
 
 /**
- * Of several languages, each once and in order, those that the model has. Empty: it is told none of them, and finds out
- * what is spoken.
+ * The codes of several languages, each once and in order, without those that the model lacks. Empty: it detects the
+ * language.
  */
 export function vendorLanguages(
   vendor: string,
@@ -51,14 +51,14 @@ export function vendorLanguages(
 }
 
 /**
- * The vendor's next model for a language that this one lacks: the one named most like it, of those that stay. Null if
+ * The vendor's next model for a language that this one lacks: of those that stay, the most similarly named. Null if
  * this one has the language, is unknown, or no other has it.
  */
 export function modelWithLanguage(vendor: string, kind: Kind, model: string, tag: string): string | null {
   return vendorLanguage(vendor, kind, model, tag).isLacking ? nextModel(vendor, kind, model, [tag]) : null;
 }
 
-/** The one named most like `model` of those that have all these languages. */
+/** The most similarly named model that has all these languages. */
 function nextModel(vendor: string, kind: Kind, model: string, tags: readonly string[]): string | null {
   const facts: VendorFacts | null = factsOf(vendor);
   const wanted = tags.map(spellingsOf).filter((spellings) => spellings.length > 0);
@@ -71,8 +71,8 @@ function nextModel(vendor: string, kind: Kind, model: string, tags: readonly str
 }
 
 /**
- * The same for several languages: the next model that has all of them, or else one that has the first. Null too if only
- * others than the first are lacking, and no model has them all.
+ * The same for several languages: the next model that has all of them, or else one that has the first. Also null if the
+ * first isn't lacking and no model has them all.
  */
 export function modelWithLanguages(
   vendor: string,
@@ -85,7 +85,7 @@ export function modelWithLanguages(
   return nextModel(vendor, kind, model, tags) ?? modelWithLanguage(vendor, kind, model, first);
 }
 
-/** What an agent in this language uses that chooses no voice; null for the vendor's default. */
+/** The voice of an agent in this language that chooses none; null for the vendor's default. */
 export function voiceForLanguage(vendor: string, tag: string): string | null {
   const voices = factsOf(vendor)?.voicesByLanguage ?? {};
   const spelling = spellingsOf(tag).find((each) => Object.hasOwn(voices, each));
@@ -136,7 +136,7 @@ function canonical(tag: string): string {
   }
 }
 
-/** The one that the tag names, or that its region writes: `hant` for `zh-TW`. */
+/** The script that the tag names or its region uses: `hant` for `zh-TW`. */
 function scriptOf(tag: string): string | null {
   try {
     return new Intl.Locale(tag).maximize().script?.toLowerCase() ?? null;

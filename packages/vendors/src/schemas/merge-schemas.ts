@@ -1,4 +1,4 @@
-/** Schemas that say together what one schema says. None of them becomes stricter than all of those it was made of. */
+/** Merges schemas that together say what one schema says. The result is never stricter than its parts together. */
 import { findReference } from "@parley/base/json-schema/find-reference";
 import { isObject } from "@parley/base/json-schema/is-object";
 
@@ -10,7 +10,7 @@ export interface Merged {
   seen: readonly unknown[];
 }
 
-/** References that lead to one schema; those that go further are left out. */
+/** The longest chain of references; further ones are left out. */
 const MOST_FOLLOWED = 50;
 
 export function asObject(value: unknown): Schema {
@@ -55,8 +55,8 @@ function joined(first: Schema, second: Schema): Schema {
 }
 
 /**
- * An object that is one of several: it has the properties of all, and needs those that each of them needs. So nothing
- * is lost, and nothing becomes stricter.
+ * One object for several alternatives: it has the properties of all, and requires what each requires. So nothing is
+ * lost, and nothing becomes stricter.
  */
 export function joinChoices(root: Schema, whole: Schema, before: readonly unknown[]): Merged {
   const { anyOf, oneOf, unevaluatedProperties: _seesChoices, ...own } = whole;

@@ -15,7 +15,7 @@ import {
 } from "./merge-schemas.ts";
 import { isEnumerable, isTold, withTold } from "./told-keywords.ts";
 
-/** What a vendor isn't told as the author wrote it. */
+/** A keyword that a vendor doesn't get as written. */
 export interface CutKeyword {
   /** The path of the schema that has it: `input_schema.properties.size`. */
   path: string;
@@ -176,7 +176,7 @@ function typesOf(values: readonly unknown[]): unknown {
   return distinct.length === 1 ? distinct[0] : distinct;
 }
 
-/** Some vendors refuse a name that is required and no property. */
+/** Some vendors refuse a required name that is no property. */
 function declareRequired(schema: Schema): void {
   const required = listOf(schema["required"]).filter((name) => typeof name === "string");
   const properties = asObject(schema["properties"]);

@@ -1,6 +1,6 @@
 import type { Schema } from "./merge-schemas.ts";
 
-/** How a description tells what the schema may not say. Other keywords are left to the check of the arguments. */
+/** How the description words keywords that the schema may not have. The argument check covers the others. */
 const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
   enum: (value) => {
     const values = valuesOf(value);
@@ -18,7 +18,7 @@ export function isTold(keyword: string): boolean {
   return Object.hasOwn(WORDS, keyword);
 }
 
-/** Only words can be enumerated, and null. An empty word is refused with all tools. */
+/** Only words and null can be enumerated. An empty word gets all tools refused. */
 export function isEnumerable(values: unknown): boolean {
   return (
     Array.isArray(values) &&

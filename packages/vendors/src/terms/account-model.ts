@@ -9,7 +9,7 @@ export interface AccountModel {
   /** What it does, if the vendor says so. */
   kinds: readonly (Kind | "embedding")[] | null;
   languages: readonly string[] | null;
-  /** Tokens that it reads at most. */
+  /** The most tokens it reads. */
   context: number | null;
   /** The day on which it is turned off, YYYY-MM-DD. */
   shutdown: string | null;

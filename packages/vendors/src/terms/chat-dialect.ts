@@ -16,6 +16,6 @@ export interface ChatDialect {
   hasCacheKeys?: boolean;
   /** Tool calls need ids of nine letters and digits. */
   hasShortCallIds?: boolean;
-  /** After the results of tools it wants the assistant's turn before the user's. */
+  /** It requires an assistant turn between tool results and the user's turn. */
   answersResults?: boolean;
 }

@@ -13,7 +13,7 @@ export interface VendorFacts {
   detectsNoLanguage?: boolean;
   /** Models of its SDK that no call can use: they don't talk, or were gone when this was read. */
   unusable?: readonly string[];
-  /** How the language stands in the name of a voice that has one: as the first group. */
+  /** Matches a voice's name; the first group is its language. */
   languageInVoice?: RegExp;
   /** Voices for agents that choose none, by the language of the agent; others get the vendor's default. */
   voicesByLanguage?: Readonly<Record<string, string>>;
@@ -34,9 +34,9 @@ export interface ThinkingFacts {
 }
 
 export interface ModelFacts extends ThinkingFacts {
-  /** As the vendor spells it, without what stands before a slash and without a date. */
+  /** As the vendor spells it, without a prefix before a slash and without a date. */
   id: string;
-  /** Stands for every model whose name begins so, or has it after a hyphen: open weights come in many sizes. */
+  /** Covers all models whose name begins so or has it after a hyphen: open weights come in many sizes. */
   isFamily?: boolean;
   kind: Kind;
   /** The API for agents that choose none. Missing: `chat`. */
@@ -47,7 +47,7 @@ export interface ModelFacts extends ThinkingFacts {
   hasNoDetection?: boolean;
   /** As its vendor spells them; it is never asked for another. Missing: not known. */
   languages?: readonly string[];
-  /** It tells the language by the text, and refuses to be told one. */
+  /** It detects the language, and refuses to be told one. */
   takesNoLanguage?: boolean;
   /** Transcription: it is told several languages, under this limit. Missing: one. */
   mostLanguages?: number;
@@ -67,7 +67,7 @@ export interface ModelFacts extends ThinkingFacts {
   isLive?: boolean;
   /** The vendor's own service turns it off on this day, YYYY-MM-DD. `followUp` is used from then on. */
   shutdown?: { date: string; followUp: string | null };
-  /** Tokens that it reads at most, of a conversation. Missing: not known. */
+  /** The most tokens of a conversation that it reads. Missing: not known. */
   context?: number;
   /** Where it is named, if not in the vendor's SDK. */
   source?: string;

@@ -2,13 +2,13 @@
 export interface SchemaSubset {
   /** The keywords that are sent. Any other is left out. */
   keywords: readonly string[];
-  /** `$ref` is sent, and what it refers to in `$defs`. Otherwise its target stands in its place. */
+  /** `$ref` is sent, with its target in `$defs`. Otherwise the target replaces it. */
   hasReferences?: boolean;
   /** Where `true` and `false` are sent as schemas. Missing: nowhere. */
   booleans?: "everywhere" | "additionalProperties";
   /** `enum` is sent with words only. An empty one counts as none. Otherwise every value is sent. */
   hasOnlyWords?: boolean;
-  /** Objects that are one of several become one object at every level, not only at the root. */
+  /** Alternatives of objects become one object at every level, not only at the root. */
   joinsObjects?: boolean;
   /** The formats that are sent. Missing: all. */
   formats?: readonly string[];

@@ -56,7 +56,7 @@ export interface AccountTerms {
 interface Offer<K extends Kind> {
   /** The supported settings, with defaults for agents and accounts that don't set them. */
   settings: Settings<K>;
-  /** Of those in `terms/switches.ts`, what its requests have a member for. */
+  /** The switches in `terms/switches.ts` that its requests can carry. */
   switches?: readonly SwitchName<K>[];
   /** Label of the option in a list; by default the vendor's name. */
   label?: string;

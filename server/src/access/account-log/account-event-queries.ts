@@ -23,8 +23,8 @@ export const MAX_USER_AGENT = 500;
 const BATCH = 500;
 
 /**
- * Inserts it, and an entry in the audit log of each workspace of which the person is a member, with the webhook events
- * about those.
+ * Inserts the event and, in the audit log of each workspace that the person belongs to, an entry with its webhook
+ * event.
  */
 export function insertAccountEvent(db: Db, event: NewAccountEvent, now: Date): Promise<void> {
   return event.userId === null ? insertAlone(db, event, now) : insertEverywhere(db, event.userId, event, now);

@@ -13,8 +13,8 @@ export const ACCOUNT_EVENTS = [
 ] as const;
 export type AccountEventName = (typeof ACCOUNT_EVENTS)[number];
 /**
- * Only in the log: a signed-in person's password or code was wrong as they confirmed a change. Nobody signed in, so it is
- * no refused sign-in, for which addresses are banned.
+ * A signed-in person entered a wrong password or code to confirm a change. It is only in the log, and doesn't
+ * count as a refused sign-in, because addresses are banned for those.
  */
 export const CONFIRMATION_REFUSED = "confirmation_refused";
 
@@ -28,7 +28,7 @@ export interface Whence {
 export interface AccountEvent {
   event: AccountEventName;
   userId: string;
-  /** How, or what of it, in one word: `password`, `on`. Never anything that was typed. */
+  /** The method or the new state, in one word: `password`, `on`. Never what was typed. */
   reason: string | null;
   /** `operator`: done on the server itself rather than by the person. */
   from: Whence | "operator";
@@ -54,7 +54,7 @@ export interface AccountLog {
    */
   record(event: AccountEvent, tx?: Db): Promise<void>;
   /**
-   * Counts it and returns at once, so that the time of an answer doesn't tell whether the account exists. The first of an
+   * Counts it and returns at once, so that response times don't reveal whether the account exists. The first of an
    * account within a minute is stored at once, the others together; lines of one address are limited the same way.
    */
   count(event: StrangersEvent): void;

@@ -12,7 +12,7 @@ export const accountLogCommand = {
     /** The last event of the previous page. */
     after: nullable(Type.Object({ id: Type.String(), created_at: Type.String() })),
   }),
-  /** Oldest first; none: that was all. */
+  /** Oldest first; empty at the end. */
   answer: Type.Object({
     events: Type.Array(
       Type.Object({

@@ -21,7 +21,7 @@ export interface MinuteCounts<T> {
 const WINDOW_MS = 60_000;
 const OVERFLOW = "";
 
-/** `merge`: what to report of several values of a key. At most `most` keys are kept; keys are never empty. */
+/** `merge` combines several values of a key for its report. At most `most` keys are kept; keys are never empty. */
 export function createMinuteCounts<T>(
   most: number,
   merge: (earlier: T, later: T) => T = (_, later) => later,

@@ -160,7 +160,7 @@ export function openAccountLog(options: AccountLogOptions): AccountLog {
   };
 }
 
-/** As the log says it. */
+/** As worded in the log. */
 const WORDS: Record<NewAccountEvent["event"], string> = {
   auth_sign_in: "signed in",
   auth_sign_in_refused: "a sign-in was refused",

@@ -12,7 +12,7 @@ type Account = StrangersEvent["account"];
 
 interface Attempt {
   whose: () => Promise<Account> | Account;
-  /** What its refusal is; a refused sign-in by default. */
+  /** The event of a refusal; by default a refused sign-in. */
   event?: StrangersEvent["event"];
   /** The reason if it is refused as UNAUTHENTICATED; null: that only means that the session has ended. */
   unauthenticated?: string | null;
@@ -113,8 +113,8 @@ function kindOf(given: SecondFactor): string {
 }
 
 /**
- * Null if it isn't for what was given that the attempt is refused. `unauthenticated`: what that means here; null: only
- * that the session has ended.
+ * Null if what was entered isn't why the attempt is refused. `unauthenticated`: the reason for that code; null if it
+ * only means that the session has ended.
  */
 function reasonOf(error: unknown, unauthenticated: string | null): string | null {
   if (!(error instanceof ServiceError)) return null;
@@ -125,7 +125,7 @@ function reasonOf(error: unknown, unauthenticated: string | null): string | null
   return error.code === "UNAUTHENTICATED" ? unauthenticated : null;
 }
 
-/** By the field that is refused. */
+/** By the refused field. */
 const WRONG: Readonly<Record<string, string>> = {
   current_password: "wrong_password",
   code: "wrong_code",

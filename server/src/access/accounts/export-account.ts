@@ -13,7 +13,7 @@ export interface Exported {
   userId: string;
   now: Date;
   sessionDays: number;
-  /** When the session that asks began: workspaces that it was signed out of show nothing of their audit log. */
+  /** When the requesting session began: workspaces that it was signed out of show none of their audit log. */
   startedAt: Date;
 }
 

@@ -42,7 +42,7 @@ function whole(value: unknown): AuditValue {
   return typeof value === "string" ? value : (value as readonly unknown[]).join(", ");
 }
 
-/** Of a list that is too long, what the other side doesn't have comes first, so that the cut never hides a change. */
+/** If a list is too long, items that the other side lacks come first, so that the cut never hides a change. */
 function kept(value: unknown, other: unknown): AuditValue {
   const text = whole(value);
   if (typeof text !== "string" || text.length <= LONGEST) return text;

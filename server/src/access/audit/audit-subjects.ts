@@ -25,7 +25,7 @@ interface Kind {
 
 /** The host only: a webhook's path and query may contain a credential. */
 const HOST = sql<string | null>`substring(${webhooks.url} from '^[a-zA-Z]+://(?:[^/?#]*@)?([^/?#]+)')`;
-/** How many, since the log would otherwise keep callers' numbers that are deleted everywhere else. */
+/** Only a count, because the log would otherwise keep callers' numbers that are deleted everywhere else. */
 const BLOCKED = sql<number>`coalesce(json_array_length(${workspaces.inbound} -> 'blocked'), 0)::integer`;
 const EMAIL = sql<string | null>`(select ${users.email} from ${users} where ${users.id} = ${members.userId})`;
 

@@ -92,7 +92,7 @@ async function partsOf(options: ComposeOptions, content: MailContent, queuedAt: 
   }
 }
 
-/** There is none to reset. */
+/** For people without a password. */
 const NO_PASSWORD =
   "If this was you, you can ignore this email. If not, secure the account that you sign in with, then tell the server's operator: they can sign everyone out.";
 

@@ -4,8 +4,8 @@ import type { MailContent } from "./mail-content.ts";
 
 export interface Mail {
   /**
-   * Puts an email into the queue, in the transaction of what it reports. It is sent soon after `wake`, tried again for a
-   * day, and survives restarts. Never waits for the SMTP server. A notice to somebody who got many lately is dropped.
+   * Queues an email in the transaction of the change it reports. It is sent soon after `wake`, tried again for a day,
+   * and survives restarts. Never waits for the SMTP server. A notice to somebody who got many lately is dropped.
    */
   queue(db: Db, content: MailContent): Promise<void>;
   /** Call it after the commit. */

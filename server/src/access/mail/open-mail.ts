@@ -40,7 +40,7 @@ export async function openMail(
   };
 }
 
-/** The others are limited where they are asked for. */
+/** Other kinds are limited when requested. */
 function isNotice({ kind }: MailContent): boolean {
   return kind !== "invitation" && kind !== "password_reset";
 }

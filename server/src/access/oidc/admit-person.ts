@@ -1,4 +1,4 @@
-/** Whose account here it is that somebody signs in to with the provider, and whether they may. */
+/** Decides which account a sign-in with the provider leads to, and whether it is allowed. */
 import type { Db } from "../../platform/db/schema.ts";
 import { violatedConstraint } from "../../platform/db/violated-constraint.ts";
 import { ServiceError } from "@parley/base/errors";
@@ -36,7 +36,7 @@ export interface Admitted {
 
 /** What they came with, besides their account at the provider. */
 export interface Entry extends Pick<Attempt, "userId" | "link"> {
-  /** Of the person who is signed in and connects, when their session was looked up. */
+  /** That of the signed-in person who connects, read before their session was looked up. */
   passwordHash: string | null;
 }
 

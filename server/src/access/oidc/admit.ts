@@ -44,19 +44,19 @@ export function createAdmit({ settings, db, owner, events, mail, logger }: Admit
     const data = { rooms: JOINED, operation: OPERATION, resource: null, by: null };
     for (const workspaceId of changed) events.publish(workspaceId, { type: "changed", data });
     if (change) events.checkAccess(userId);
-    // Whoever was only here by a group that they have left.
+    // Refuses people who were only here by a group that they have left.
     const mayStay = settings.roles === null || (await isAnywhere(db, userId));
     if (!mayStay && !(await mayJoin(entry, admitted))) throw new Refusal("not_invited");
     return admitted;
   };
 
-  /** By a link that works, and not for somebody else. */
+  /** Whether their link works and is theirs to use. */
   async function mayJoin({ link: token }: Entry, { person }: Admitted): Promise<boolean> {
     const link = token === null ? null : await findLink(db, owner, token);
     return link !== null && (link.email === null || link.email === person.email);
   }
 
-  /** To the email here, whose owner may not be who connected it. */
+  /** Sent to the email of the account here, in case somebody else connected it. */
   async function notice(tx: Db, { person: { email: to } }: Admitted): Promise<void> {
     const at = new Date().toISOString();
     await mail?.queue(tx, { kind: "single_sign_on", to, at, provider: settings.name, event: "connected" });

@@ -5,9 +5,9 @@ export type Claims = Readonly<Record<string, unknown>> & { readonly sub: string 
 const OF_EMAIL = ["email", "email_verified", "hd"] as const;
 
 /**
- * The claims of the ID token, and those that only the userinfo has. What is said about the email comes from one of the
- * two: else an unverified email of one would count as verified by what the other says about another email. It is the
- * first that has an email and says whether it is verified, else the first that has an email.
+ * The claims of the ID token, and those that only the userinfo has. Claims about the email come from one of the two, so
+ * that an unverified email of one never counts as verified because of the other's. It is the first that has an
+ * email and says whether it is verified, else the first that has an email.
  */
 export function mergeClaims(idToken: Claims, userInfo: Readonly<Record<string, unknown>>): Claims {
   const sources = [idToken, userInfo].filter(({ email }) => email !== undefined);

@@ -1,4 +1,4 @@
-/** A path with its query may have so many characters; the cookie has to fit. */
+/** The longest path with its query; the cookie has to fit. */
 const MOST_CHARACTERS = 1000;
 
 /** A page of this site, as its path with query and fragment. Anything else becomes `/`. */

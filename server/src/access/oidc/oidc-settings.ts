@@ -6,7 +6,7 @@ export interface OidcSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Of the provider, on the button. */
+  /** The provider's, on the button. */
   name: string;
   /** Separated by spaces; `openid` is one of them. */
   scopes: string;

@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 export interface Oidc {
-  /** Of the provider, on the button. */
+  /** The provider's, on the button. */
   name: string;
   /** As OIDC_ISSUER has it. */
   issuer: string;

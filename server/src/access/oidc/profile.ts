@@ -1,4 +1,4 @@
-/** What is used of the claims about a person. */
+/** The parts of a person's claims in use. */
 import { hasRole, type Role } from "../people/actor.ts";
 import type { OidcSettings, RoleRule } from "./oidc-settings.ts";
 import type { Claims } from "./claims.ts";
@@ -37,8 +37,8 @@ export function profileOf(issuer: string, claims: Claims, settings: OidcSettings
 }
 
 /**
- * A Google account can be made with an email elsewhere, and keeps it when its mailbox has become somebody else's. Google
- * answers only for Gmail, and for organisations, which have `hd`
+ * A Google account can use an email from elsewhere, and keeps it after that mailbox becomes somebody else's. Google
+ * vouches only for Gmail, and for organisations, which have `hd`
  * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */
 function isAuthoritative(issuer: string, { email, hd }: Claims): boolean {

@@ -30,7 +30,9 @@ function tokenWith(header: object, claims: object, make: (text: string) => Buffe
 const es256 = (key: KeyObject) => (text: string) =>
   sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" });
 
-/** A provider that publishes `keys`, and whose token endpoint gives out `token`. `algorithms`: that it says it signs with. */
+/**
+ * A provider that publishes `keys`, and whose token endpoint gives out `token`. `algorithms`: those it claims to use.
+ */
 async function providerWith(keys: object[], algorithms: string[] = ["ES256"]) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -24,7 +24,7 @@ export interface ProviderOptions {
   now(): number;
 }
 
-/** How long what the provider says about itself is kept, ms; and for how long it isn't asked again after a failure. */
+/** How long the provider's configuration is kept, and the pause after a failure to load it, ms. */
 const KEPT_MS = 3_600_000;
 const PAUSE_MS = 10_000;
 

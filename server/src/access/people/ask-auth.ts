@@ -79,7 +79,7 @@ function toServiceError(path: string, response: Response, answer: unknown): Erro
   }
 }
 
-/** The same for a code that was used before, so that it doesn't tell whether that was right. */
+/** Also for a code used before, so that the error never reveals whether it was right. */
 export function wrongCode(path: "code" | "recovery_code"): ServiceError {
   const next = path === "code" ? ". Wait for the next one" : "";
   return validationFailed({ path, message: `isn't right, or was used before${next}` });

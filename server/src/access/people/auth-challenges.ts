@@ -16,12 +16,12 @@ export async function findChallenged(db: Db, cookie: string | undefined, now: Da
   return row ?? null;
 }
 
-/** The password, or the second factor, that they passed or wait for has changed. */
+/** Ends them when the password or the second factor has changed. */
 export async function endChallenges(db: Db, userId: string): Promise<void> {
   await db
     .delete(authVerifications)
     .where(and(eq(authVerifications.value, userId), like(authVerifications.identifier, `${PREFIX}%`)));
 }
 
-/** As the two-factor plugin begins their identifiers. */
+/** How the plugin begins their identifiers. */
 const PREFIX = "2fa-";

@@ -41,7 +41,7 @@ const PREFIXES: Record<string, IdPrefix> = {
   verification: "vrf",
 };
 
-/** Opens a session without a password, as all others are. Its handler doesn't offer it: it is only for this process. */
+/** Opens an ordinary session without a password. The handler doesn't expose it: only this process may use it. */
 const whose = { $Infer: { body: {} as { userId: string } } };
 const openSession = createAuthEndpoint.serverOnly({ method: "POST", metadata: whose }, async (ctx) => {
   const { userId } = ctx.body;
@@ -98,7 +98,7 @@ export function openBetterAuth({ db, logger, secrets, isSecure, sessionDays, pas
     rateLimit: {
       enabled: true,
       storage: "database",
-      window: KEPT_MS / 1000, // of no path here, but it deletes rows older than its longest window, and ours are among them
+      window: KEPT_MS / 1000, // no path uses it, but better-auth deletes rows older than its longest window, also ours
       customRules: {
         "/sign-in/email": SIGN_IN_LIMIT,
         "/two-factor/*": SIGN_IN_LIMIT,

@@ -32,7 +32,7 @@ export function createTwoFactor({
   confirmPassword,
   recoveryCodesOf,
 }: TwoFactorOptions): TwoFactor {
-  /** The session's person, if it is on or off for them as it has to be. */
+  /** The person, whose second factor must be on or off as `isOn`. */
   async function personWith(isOn: boolean, sender: Sender): Promise<string> {
     const session = await findSession(sender.cookie);
     if (!session) throw signInAgain();
@@ -106,7 +106,7 @@ export function createTwoFactor({
   };
 }
 
-/** So that an older session in the same browser, perhaps of somebody else, has no part in it. */
+/** Leaves out any older session in the same browser, which may be somebody else's. */
 function onlyCookie(cookie: Sender["cookie"], name: string): string | undefined {
   return cookie
     ?.split(";")

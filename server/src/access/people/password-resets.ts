@@ -43,8 +43,8 @@ export async function insertPasswordReset(
 }
 
 /**
- * Whether the token still works, and for somebody with this email. Waits for a transaction that is changing the email,
- * which else would neither end this token nor be seen here.
+ * Whether the token works for somebody with this email. Waits for a transaction that is changing the email, which
+ * otherwise would neither end this token nor be seen here.
  */
 export async function isPasswordResetFor(db: Db, token: string, email: string, now: Date): Promise<boolean> {
   const rows = await db
@@ -100,7 +100,7 @@ export async function resetPassword(
     .returning({ userId: users.id, name: users.name, email: users.email });
   if (!person) throw new Error("a password was reset for a person who doesn't exist");
   await forgetSignIns(tx, person.email);
-  // Whoever guessed codes no longer knows the password, unless it is they who read the email.
+  // Somebody who guessed codes no longer knows the password, unless they read the email too.
   if (!byEmail || (await mayStartCodesAnew(tx, userId, now))) await forgetCodes(tx, userId, "code");
   return { ...person, hadTwoFactorRemoved, wasDisconnected };
 }

@@ -91,7 +91,7 @@ export interface TwoFactor {
   confirmCode(given: SecondFactor, sender: Sender): Promise<void>;
   /** How many recovery codes work; it must be on. */
   recoveryCodesLeft(userId: string): Promise<number>;
-  /** Whose password this browser has entered rightly, and who may finish signing in; null if nobody. */
+  /** The person whose correct password this browser gave and who may finish signing in; null: nobody. */
   challenged(sender: Sender): Promise<Person | null>;
   /**
    * Opens the session of somebody whose password was right. Each code works once. Throws VALIDATION_FAILED `code` or

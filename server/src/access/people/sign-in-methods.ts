@@ -3,7 +3,7 @@ import { twoFactors, userAccounts, users } from "../../platform/db/people-tables
 import type { Db } from "../../platform/db/schema.ts";
 import { lockPerson } from "./person-queries.ts";
 
-/** In better-auth's rows, of an account at an OpenID provider. */
+/** How better-auth's rows name accounts at an OpenID provider. */
 export const OIDC = "oidc";
 
 export interface SignInMethods {

@@ -77,8 +77,8 @@ export async function deleteInvitationsBy(
 }
 
 /**
- * Deletes this person's open invitations everywhere, also those that nobody vouches for since the membership ended: with the
- * account gone they would look as if nobody in particular had made them, and work again.
+ * Deletes this person's open invitations everywhere, also those that stopped working when the membership ended: once
+ * the account is gone, they would look as if nobody in particular had made them, and work again.
  */
 export async function deleteEveryInvitationBy(db: Db, userId: string): Promise<void> {
   await db.delete(invitations).where(and(isNull(invitations.acceptedAt), eq(invitations.invitedBy, userId)));

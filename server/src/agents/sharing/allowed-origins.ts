@@ -7,8 +7,8 @@ import { text } from "@parley/base/schema-builders";
 const LONGEST = 267;
 const MOST = 20;
 /**
- * Also what a policy in a header can say: it has no IPv6 addresses, and a `;` or `*` would change its meaning. Names are
- * lower case and punycode by then.
+ * Only hosts that a policy in a header can name: it takes no IPv6 addresses, and a `;` or `*` would change its meaning.
+ * Names are lower case and punycode by then.
  */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 

@@ -76,7 +76,7 @@ function readPart<Price>(
   return Object.fromEntries(entries) as Record<string, Record<string, Price>>;
 }
 
-/** Of tokens from a cache, and of sound. */
+/** Of cached and audio tokens. */
 const OTHER_PRICES = ["cached_input", "audio_input", "audio_output", "cached_audio_input"];
 
 const modelPrice: Read<ModelPrice> = (value, place, name) => {

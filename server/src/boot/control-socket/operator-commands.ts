@@ -9,7 +9,7 @@ export const operatorCommands: readonly AnsweredCommand[] = [
   ...backupCommands,
   answered(accountLogCommand, ({ db }, input) => answerAccountLog(db, input)),
   answered(resetLinkCommand, async ({ db, config, accountLog }, input) => {
-    // Using it would leave them without the only way in.
+    // A reset disconnects the provider, their only way in.
     if (!config.isPasswordSignInOn)
       throw new Error("This server doesn't take passwords. Restart it without PASSWORD_SIGN_IN=false first.");
     const { userId, ...link } = await newResetLink(db, config.publicUrl, input);

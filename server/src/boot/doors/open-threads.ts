@@ -17,8 +17,8 @@ interface Threads {
 }
 
 /**
- * What needs no database: networks, and the threads, which load while the database opens. `made` resolves when the
- * database is no longer being made: on a first start not both at once, since each needs a lot of memory.
+ * What needs no database: networks, and the threads. On a first start, the call workers wait for `made`, which resolves
+ * once the database's files exist, because each of the two needs a lot of memory.
  */
 export async function openThreads(
   { config, logger, keep }: Opening,
@@ -46,7 +46,7 @@ export async function openThreads(
   return { voice, speech, endOfTurn, tasks, pool: given.pool ?? keep(load()) };
 }
 
-/** The networks that may be reached, with the service's own addresses, which other processes tell later. */
+/** The reachable networks, with the service's own addresses; other processes add theirs later. */
 export function openNetworks({ config, logger, keep }: Opening) {
   return keep(openOwnNetworks(config, { clock: systemClock, logger }));
 }

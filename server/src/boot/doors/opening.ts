@@ -1,7 +1,7 @@
 import type { Logger } from "@parley/base/logger";
 import type { Config } from "../../config-types.ts";
 
-/** What each door is opened with, besides what stands below it. */
+/** What each door gets besides what was opened before it. */
 export interface Opening {
   config: Config;
   logger: Logger;

@@ -18,7 +18,7 @@ export interface StoredAddress {
   url?: string;
 }
 
-/** Those of provider keys and of trunks. */
+/** Hosts of provider keys and trunks. */
 export async function loadProvidersAndTrunks(db: Db): Promise<StoredAddress[]> {
   const keys = await db
     .select({ id: providerKeys.id, workspaceId: providerKeys.workspaceId, url: providerKeys.baseUrl })
@@ -47,7 +47,7 @@ export async function loadProvidersAndTrunks(db: Db): Promise<StoredAddress[]> {
   ];
 }
 
-/** Those of tools and webhooks whose URL contains one of these hosts. */
+/** Tools and webhooks whose URL has one of these hosts. */
 export async function loadUrlsWith(db: Db, hosts: readonly string[]): Promise<StoredAddress[]> {
   if (hosts.length === 0) return [];
   const contains = (column: AnyColumn) =>

@@ -1,7 +1,6 @@
 /**
- * Names what workspaces have stored and the service refuses, because it leads to the service's own addresses
- * (docs/tools.md#private-networks): in the log, and in the warnings of trunks and provider keys. Refusing is the guard's
- * work; nothing here decides.
+ * Reports stored addresses that the service refuses because they lead to its own (docs/tools.md#private-networks): in
+ * the log, and in the warnings of trunks and provider keys. Refusing is the guard's work; nothing here decides.
  */
 import { isIP } from "node:net";
 import type { Db } from "../../platform/db/schema.ts";

@@ -1,7 +1,7 @@
 import { costOf, rounded, type PriceList, type VendorUse } from "./price-list.ts";
 import { TABLE_DATED, TABLE_PRICES } from "./table-prices.ts";
 
-/** What was used, and whether at the vendor's own address, to which alone the table's prices apply. */
+/** What was used, and whether at the vendor's own address: the table's prices hold only there. */
 export interface PricedUse {
   use: VendorUse;
   /** Null: not known, in records of earlier versions. */

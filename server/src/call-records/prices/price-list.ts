@@ -8,7 +8,7 @@ export interface ModelPrice {
   output: number;
   /** For input from the vendor's cache; missing: as `input`. */
   cached_input?: number;
-  /** For tokens of sound; missing: as those of text. */
+  /** For audio tokens; missing: as for text. */
   audio_input?: number;
   audio_output?: number;
   cached_audio_input?: number;
@@ -27,7 +27,7 @@ export interface PriceList {
   voice: ByModel<number>;
 }
 
-/** What a vendor did: for models tokens, for transcribers sound, for voices characters. Others are null. */
+/** What a vendor did: tokens of models, sound of transcribers, characters of voices. Others are null. */
 export interface VendorUse {
   part: "model" | "transcriber" | "voice" | "analysis";
   provider: string;
@@ -37,7 +37,7 @@ export interface VendorUse {
   output_tokens: number | null;
   /** Those of `input_tokens` that came from a cache. */
   cached_tokens: number | null;
-  /** Those of `input_tokens`, `output_tokens` and `cached_tokens` that were sound. */
+  /** The audio tokens among `input_tokens`, `output_tokens` and `cached_tokens`. */
   audio_input_tokens: number | null;
   audio_output_tokens: number | null;
   cached_audio_tokens: number | null;

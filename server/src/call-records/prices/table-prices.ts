@@ -14,7 +14,7 @@ const price = (input: number, output: number, cached: number): ModelPrice => ({
   cached_input: cached,
 });
 
-/** Of speech models: text, then sound. */
+/** Speech models: text, then audio. */
 const spoken = (text: ModelPrice, input: number, output: number, cached?: number): ModelPrice => ({
   ...text,
   audio_input: input,

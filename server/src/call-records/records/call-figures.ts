@@ -1,4 +1,4 @@
-/** Counts and latency of the calls that a filter finds: what stands above their list (docs/calls.md#finding-calls). */
+/** Counts and latency of the calls that a filter finds, shown above their list (docs/calls.md#finding-calls). */
 import { sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { calls, type Db } from "../../platform/db/schema.ts";

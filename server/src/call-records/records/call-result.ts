@@ -1,4 +1,4 @@
-/** What a call came to, in one word: one for each call that has ended. */
+/** What a call came to, in one word. Every ended call has one. */
 import { sql, type SQL } from "drizzle-orm";
 
 export const CALL_RESULTS = [
@@ -25,7 +25,7 @@ const ENDINGS = sql`
 /** For calls that have ended, without the analysis. */
 export const CALL_ENDING = sql<CallResult>`(case ${ENDINGS} else 'completed' end)`;
 
-/** The condition for one of them. Calls with a rare one are found by the index `calls_by_ending`. */
+/** The condition for one result. Rare results are found by the index `calls_by_ending`. */
 export function hasResult(result: CallResult): SQL {
   const ended = (ending: CallResult) => sql`calls.ended_at is not null and ${CALL_ENDING} = ${ending}`;
   if (result === "resolved") return sql`(${ended("completed")} and ${SUCCESS})`;

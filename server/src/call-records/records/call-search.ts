@@ -61,7 +61,7 @@ function wordsQuery(search: string): SQL {
   return sql`(case when ${query}::text like '%''' then ${query}::text || ':*' else ${query}::text end)::tsquery`;
 }
 
-/** Words around what was searched for, by the call's id: of the turn that fits best, if any does. */
+/** Words around the match in the turn that fits best, by the call's id, for calls that have any. */
 export async function matchesOf(
   db: Db,
   callIds: readonly string[],

@@ -103,7 +103,7 @@ function isOf(workspaceId: string, { since, until }: Stretch): SQL {
   return sql`calls.workspace_id = ${workspaceId} and calls.direction <> 'rehearsal' and calls.created_at >= ${since.toISOString()}::timestamptz and calls.created_at <= ${until.toISOString()}::timestamptz`;
 }
 
-/** Of each part, and of all of them together. */
+/** For each part, and for all of them. */
 async function loadFigures(
   db: Db,
   workspaceId: string,

@@ -63,7 +63,7 @@ const NONE: Counts = {
   tool_latency_ms: { average: null, p50: null, p95: null },
 };
 
-/** By day, and of all days under null. */
+/** By day; null is for all days. */
 async function loadCounts(
   db: Db,
   workspaceId: string,

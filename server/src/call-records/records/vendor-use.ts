@@ -140,8 +140,8 @@ function isPaid(provider: string): boolean {
 }
 
 /**
- * What these calls cost, by id: as stored at their end, otherwise at the prices of now (`current`). Calls of earlier
- * versions, of which it isn't known where they ran, have a cost only if the operator has set prices.
+ * What these calls cost, by id: as stored at their end, otherwise at current prices (`current`). Calls of earlier
+ * versions don't say where they ran, so they have a cost only if the operator has set prices.
  */
 export async function costOfCall(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Analyses calls one after another, a few at a time; there is one in each process. It looks when it is woken, when a call
- * becomes due, and now and then for what other processes left behind. No transaction is open while a model thinks.
+ * Analyzes queued calls, a few at a time; each process has one worker. It looks when it is woken, when a call becomes
+ * due, and now and then for what other processes left behind. No transaction is open while a model thinks.
  */
 import { keepLooking } from "@parley/base/bounds/keep-looking";
 import type { Db } from "../../platform/db/schema.ts";
@@ -19,7 +19,7 @@ export interface AnalysisWorkerOptions {
   db: Db;
   logger: Logger;
   instanceId: string;
-  /** Makes one attempt and records what came of it. Its signal aborts when the service stops. */
+  /** Makes one attempt and records its outcome. Its signal aborts when the service stops. */
   attempt(claimed: ClaimedAnalysis, signal: AbortSignal): Promise<void>;
 }
 

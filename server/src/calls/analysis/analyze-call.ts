@@ -1,4 +1,4 @@
-/** Asks a model what a call came to (docs/analysis.md). */
+/** Asks a model how a call turned out (docs/analysis.md). */
 import type { AnalysisRow } from "../../platform/db/column-types.ts";
 import type { CallRecord } from "../../call-records/records/call-record.ts";
 import {
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 120_000;
 /** In characters. */
 const LONGEST_ANSWER = 60_000;
 const LONGEST_TRANSCRIPT = 60_000;
-/** The model may mend a bad answer once. */
+/** The model may correct a bad answer once. */
 const ROUNDS = 2;
 
 const INSTRUCTIONS = `You read the transcript of a phone call between a caller and a voice agent, and say what it came to.
@@ -109,7 +109,7 @@ async function answerOf(
   return answer;
 }
 
-/** As JSON, so that nothing said in the call can look like its end. */
+/** As JSON, so that nothing said in the call can look like the end of the transcript. */
 function requestOf(call: CallRecord, { criteria, outcome_schema: schema }: AnalysisRow): string {
   const about = {
     ...(schema !== null && { outcome_schema: schema }),
@@ -123,7 +123,7 @@ function requestOf(call: CallRecord, { criteria, outcome_schema: schema }: Analy
   return JSON.stringify(about, null, 1);
 }
 
-/** A very long call is read from its beginning and its end, which says what it came to. */
+/** The turns, without the middle of a very long call: its end shows how it turned out. */
 function readable(transcript: CallRecord["transcript"]): unknown[] {
   const turns = transcript.map(({ role, text }) => ({ role, text }));
   const length = turns.reduce((sum, { text }) => sum + text.length, 0);

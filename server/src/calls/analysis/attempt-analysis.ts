@@ -18,7 +18,7 @@ export interface AttemptListeners {
   onSettled(claimed: ClaimedAnalysis): void;
 }
 
-/** Makes one attempt and writes what came of it, with its webhook event. Rejects if that can't be written. */
+/** Makes one attempt and writes its outcome, with its webhook event. Rejects if that can't be written. */
 export async function attemptAnalysis(
   deps: AnalysisDependencies & { db: Db; logger: Logger },
   claimed: ClaimedAnalysis,
@@ -74,11 +74,11 @@ function doneRow({ result, model }: Done) {
   };
 }
 
-/** Longer values aren't something to filter by. In characters. */
+/** Longer values aren't useful as filters. In characters. */
 const LONGEST_FACT = 200;
 const MOST_FACTS = 200;
 
-/** `key=value` for the members that are texts, numbers or booleans, and for each such element of those that are lists. */
+/** `key=value` for each member that is a text, number or boolean, and for each such element of a list. */
 export function factsOf(outcome: Record<string, unknown> | null): string[] {
   const facts = Object.entries(outcome ?? {}).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value])

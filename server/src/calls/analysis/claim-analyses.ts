@@ -44,7 +44,7 @@ export async function untilNextAnalysis(db: Db): Promise<number | null> {
   return rows[0]?.ms ?? null;
 }
 
-/** Writes what came of an attempt. False if it took longer than its claim, or the call was deleted meanwhile. */
+/** Writes the outcome of an attempt. False if it took longer than its claim, or the call was deleted meanwhile. */
 export async function settleAnalysis(
   tx: Db,
   { callId, claim }: ClaimedAnalysis,

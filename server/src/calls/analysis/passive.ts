@@ -1,12 +1,12 @@
-/** Finds the passive in a criterion: who is told, shown or promised something isn't who does it. */
+/** Finds passive verbs in a criterion: whoever is told, shown or promised something isn't who does it. */
 
 /** Followed by a participle. */
 const ENGLISH = new Set("is are was were be been being gets got isn't aren't wasn't weren't".split(" "));
 /** Nearly always passive by themselves. */
 const OTHERS = /^(?:wurden?|worden|werd|été|sido|stat[oaei]|blev|blivit)$/;
-/** Ends its clause, so what it is about stands somewhere before it. */
+/** Ends its clause, so its subject comes somewhere before it. */
 const LAST = "worden";
-/** Also verbs of their own, or the future. */
+/** Auxiliaries that may also be main verbs or form the future, so a participle must follow. */
 const AMBIGUOUS: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:wird|werden|wordt)$/, /^(?:\p{L}*ge\p{L}+(?:t|en|d)|\p{L}+iert|(?:be|ver|er|ent|zer)\p{L}+[td])$/u],
   [/^(?:fue|fueron|foi|foram)$/, /(?:[aiu]d[oa]s?|dich[oa]s?|hech[oa]s?|dit[oa]s?|feit[oa]s?)$/],
@@ -19,7 +19,7 @@ const IRREGULAR = new Set(
     "quoted run seen set shut thrown thought written billed withdrawn rung begun broken"
   ).split(" "),
 );
-/** They look like participles and say how somebody is. */
+/** Words that look like participles but describe a state. */
 const STATES = new Set(
   (
     "satisfied dissatisfied interested annoyed confused frustrated pleased worried disappointed excited surprised relieved " +
@@ -28,7 +28,7 @@ const STATES = new Set(
   ).split(" "),
 );
 
-/** Between a subject and its passive, or within it. */
+/** Words that may come between a subject and its passive, or within it. */
 const BETWEEN = new Set(
   (
     "must should will shall can could may might would has have had needs to not never also always then first again already " +
@@ -36,7 +36,7 @@ const BETWEEN = new Set(
     "a ont est è ha han hanno sono têm tem"
   ).split(" "),
 );
-/** How many words of a question may stand before the participle. */
+/** How many words after the auxiliary of a question may contain the participle. */
 const QUESTION = 5;
 
 /** Words in lower case, with one kind of apostrophe. */
@@ -61,7 +61,7 @@ export function firstPassive(words: readonly string[]): number {
   });
 }
 
-/** Whether nothing but auxiliaries and adverbs stands between a subject at `from` and a passive at `to`. */
+/** Whether only auxiliaries and adverbs come between a subject at `from` and a passive at `to`. */
 export function isSubjectOf(words: readonly string[], from: number, to: number): boolean {
   return words[to] === LAST || words.slice(from + 1, to).every(isBetween);
 }

@@ -41,7 +41,7 @@ test("quotes are found in any punctuation and case, with their turn; those that 
 
 const SAID_BY_AGENT = "Hello, how can I help?";
 const SAID_BY_CALLER = "it's order 1042";
-/** What becomes of one verdict on one criterion. */
+/** The result of one verdict on one criterion. */
 function judged(criterion: string, verdict: object) {
   const text = answer({ criteria: [{ number: 1, met: true, ...verdict }] });
   const { criteria, success } = readAnswer(text, { ...asked, criteria: [criterion] });

@@ -1,4 +1,4 @@
-/** Reads what a model says a call came to. What it claims to quote must be in the transcript. */
+/** Reads a model's answer about a call. What it claims to quote must be in the transcript. */
 import type { CriterionRow, QuoteRow } from "../../platform/db/call-tables.ts";
 import { parseExact } from "@parley/base/exact/parse-exact";
 import { isObject } from "@parley/base/json-schema/is-object";

@@ -4,23 +4,23 @@ import type { CallRecord } from "../../call-records/records/call-record.ts";
 
 export interface SpokenQuote extends QuoteRow {
   role: "agent" | "caller";
-  /** As it was said: the model may write one word as many. */
+  /** Counted in the transcript, since the model may split one word into many. */
   words: number;
 }
 
 /** In characters. */
 const LONGEST_QUOTE = 500;
-/** Fewer are said in every call. */
+/** Shorter quotes occur in every call. */
 const LEAST_WORDS = 3;
 
-const words = new Intl.Segmenter("en", { granularity: "word" }); // also knows words of languages without spaces
+const words = new Intl.Segmenter("en", { granularity: "word" }); // also splits languages without spaces
 
 interface Turn {
   id: string;
   role: SpokenQuote["role"];
   /** Its letters and digits only, in lower case. */
   said: string;
-  /** Where words begin and end in `said`: part of a word is nobody's word. */
+  /** Where words begin and end in `said`: a quote of half a word doesn't count. */
   edges: ReadonlySet<number>;
   /** Where each word begins in `said`. */
   starts: readonly number[];
@@ -45,7 +45,7 @@ export function quoteFinder(
   };
 }
 
-/** Whether a quote has words enough to rest a verdict on. */
+/** Whether a quote has enough words to support a verdict. */
 export function isTelling({ words }: SpokenQuote): boolean {
   return words >= LEAST_WORDS;
 }

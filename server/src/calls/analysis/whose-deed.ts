@@ -3,16 +3,16 @@ import { firstPassive, isSubjectOf, wordsOf } from "./passive.ts";
 
 const AGENT = /^(?:agent\p{L}*|assist[ae]nt\p{L}*|bot|voicebot)(?:'s)?$/u;
 const CALLER = /^(?:caller|customer|client|guest|patient|user|anrufer|kund)\p{L}*(?:'s)?$/u;
-/** "Was named by the caller". */
+/** The "by" of "was named by the caller". */
 const BY = new Set("by von vom durch par por pelo pela da dal dalla door av".split(" "));
-/** How many words may stand between "by" and whoever did it, or between an owner and what happens to it. */
+/** How many words may come between "by" and whoever did it, or between an owner and what happens to it. */
 const NEAR = 3;
 
 /**
  * Whether only the agent's words can decide the criterion. Its text says so if it names the agent (by `agentName` too)
- * first, or if it is passive ("The caller was told the price.") and doesn't name the caller as who did it. Otherwise the
- * model does in `about`, but for the agent unless the text names the caller first: a model that says nothing is no reason
- * to believe the caller's words about the agent.
+ * first, or if it is passive ("The caller was told the price.") and doesn't name the caller as who did it. Otherwise
+ * the model decides in `about`. If it doesn't, the answer is yes unless the text names the caller first: a model's
+ * silence is no reason to believe the caller's words about the agent.
  */
 export function needsAgentsWords(criterion: string, agentName: string, about: unknown): boolean {
   const words = wordsOf(criterion);

@@ -1,5 +1,5 @@
 /**
- * Closes the calls of a process that died without a word. Another process does so, or the next one to start
+ * Closes the calls of a process that died before it could. Another process does this, or the next one to start
  * (docs/calls.md#when-a-process-dies).
  */
 import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
@@ -36,7 +36,7 @@ const DIED = { source: "service", message: "The service stopped during this call
 
 /**
  * Closes every open call of these instances as `error` and deletes the instances. Returns the closed calls.
- * `whoeverIsDead` leaves out those that have come back, and keeps the others from it.
+ * `whoeverIsDead` leaves out instances that have come back, and keeps the others from coming back.
  */
 export async function closeDeadCalls(
   db: Db,

@@ -7,7 +7,7 @@ import { isSubscribed, newEvent, writeEvents, type StoredEvent } from "../../eve
 import { isNoRehearsal } from "../../call-records/records/call-filter.ts";
 import { getCall, toInvocation, toSummary, toTurn } from "../../call-records/records/call-queries.ts";
 
-/** A webhook subscribes to this, and the call is no rehearsal: nobody outside should act on those. */
+/** Whether a webhook subscribes to this and the call is no rehearsal, since nobody outside should act on those. */
 const isAwaited = (type: EventType) => and(isNoRehearsal, isSubscribed(calls.workspaceId, type));
 
 /** Whether a webhook subscribes to this event of this call. */

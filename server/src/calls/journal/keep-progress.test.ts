@@ -6,7 +6,7 @@ import { EVERY_MS, keepProgress, PATIENCE_MS, type ProgressOptions } from "./kee
 
 const START = 1_000_000;
 
-/** Worker 0 holds a call that is being answered, worker 1 one that has been, and nobody one that waits. */
+/** Worker 0 holds a call that is being answered, worker 1 an answered one; no worker holds the waiting one. */
 function setUp(write?: ProgressOptions["write"]) {
   const clock = createFakeClock(START);
   const call = (callId: string, worker: number | null, answeredAt: number | null) => ({

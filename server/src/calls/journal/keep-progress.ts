@@ -1,6 +1,6 @@
 /**
- * Keeps on record how far the live calls of this process are, so that a call whose process is killed loses 2 s at most
- * (docs/calls.md#when-a-process-dies): one row, which one statement writes while there are calls.
+ * Keeps on record how far the live calls of this process are, so that a call whose process is killed loses at most 2 s
+ * (docs/calls.md#when-a-process-dies). One statement writes one row for all calls.
  */
 import { eq, sql } from "drizzle-orm";
 import type { Clock } from "@parley/base/clock";
@@ -29,12 +29,12 @@ export interface ProgressOptions {
   clock: Clock;
   /** The calls of this process. */
   calls: { all(): Iterable<OpenCall> };
-  /** Asks a worker, which answers `take`. */
+  /** Asks a worker, which answers through `take`. */
   ask(worker: number): void;
 }
 
 export interface Progress {
-  /** What a worker says of its calls. */
+  /** A worker's report on its calls. */
   take(worker: number, calls: readonly (SaidSoFar & { callId: string })[]): void;
   /** Resolves once nothing is being written. */
   close(): Promise<void>;
@@ -43,8 +43,8 @@ export interface Progress {
 /** 2 s, less the time that workers and the database take. */
 export const EVERY_MS = 1_800;
 /**
- * How long all calls wait for a worker's answer, ms; usually it takes one or two. Then those of the other workers are
- * written, and its own once it has answered.
+ * How long all calls wait for a worker's answer, ms; it usually takes one or two. Then the calls of the other workers
+ * are written, and its own once it has answered.
  */
 export const PATIENCE_MS = 100;
 

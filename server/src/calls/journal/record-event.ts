@@ -83,7 +83,7 @@ export async function recordEvent(
     case "recording":
       await beginRecording(db, callId);
       return false;
-    case "recorded": // what couldn't be completed is mended by `server/src/calls/recordings/rescue-recordings.ts`
+    case "recorded": // `recordings/rescue-recordings.ts` finishes what couldn't be completed
       return event.sound !== null && (await completeRecording(db, callId, event.sound));
     case "ended":
       return endCalls(db, [callId], event.reason, new Date(event.at), event.durationMs, onChange);

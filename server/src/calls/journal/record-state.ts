@@ -37,7 +37,7 @@ export function recordAnswer(db: Db, callId: string, at: Date, onChange?: OnChan
 interface Change {
   type: "call.ringing" | "call.answered";
   set: Partial<typeof calls.$inferInsert>;
-  /** Whether the call, as it was, wasn't like that yet: a write may be repeated. */
+  /** Whether this changes the call as it was before, since a write may be repeated. */
   isNews(before: Pick<typeof calls.$inferSelect, "status" | "answeredAt">): boolean;
 }
 

@@ -36,7 +36,7 @@ export async function recordTurn(db: Db, callId: string, turn: TranscriptTurn): 
   });
 }
 
-/** A write that was repeated, or one that only knows better who served the turn. */
+/** Whether the write was repeated, or only corrects who served the turn. */
 function isSame(before: typeof callTurns.$inferSelect, row: Omit<typeof before, "callId" | "id">): boolean {
   const names = ["role", "text", "startedMs", "endedMs", "interruptedAtMs"] as const;
   return names.every((name) => before[name] === row[name]);

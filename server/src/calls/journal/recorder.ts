@@ -18,7 +18,7 @@ export interface Recorder {
   reserveIncident(): number;
   /** After the first 200 of a call, messages are dropped. */
   addSipMessage(message: Omit<Extract<PhoneFact, { type: "sip_message" }>, "type" | "number">): void;
-  /** Others have closed the record, so nothing is added to it any more. */
+  /** Another process has closed the record, so nothing is added to it any more. */
   stop(): void;
   /** Resolves when everything added so far has been written, or given up with a log line. */
   flushed(): Promise<void>;
@@ -27,9 +27,7 @@ export interface Recorder {
 /** Limits what a caller who keeps pressing keys can add to a record. */
 const MAX_INCIDENTS = 500;
 const MAX_SIP_MESSAGES = 200;
-/**
- * Kept however many keys were pressed before: they count towards the trunk's calls per hour, or are few by themselves.
- */
+/** Incidents that are kept even beyond the limit: they count towards the trunk's calls per hour, or are rare anyway. */
 const COSTLY: readonly string[] = ["transfer", "redirect", "note"];
 
 /** More than happens in a call of an hour. Without a database, whatever exceeds this is dropped, except the end. */
@@ -37,8 +35,8 @@ const MAX_WAITING = 2_000;
 /** Pauses between attempts of a failed write, ms. */
 const RETRY_DELAYS_MS = [50, 200, 1_000, 3_000];
 /**
- * What comes after these, while the database can't be reached or is full. That passes, and without its end a call would
- * look live for as long as this process runs. Anything else that fails is given up.
+ * The pause after those, ms, while the database can't be reached or is full. That passes, and without its end a call
+ * would look live for as long as this process runs. Any other failed write is given up.
  */
 const LAST_DELAY_MS = 5_000;
 
@@ -77,7 +75,7 @@ export function createRecorder(
         }
         const reason = rootMessageOf(error);
         logger.warn({ reason, callId, event: event.type }, "a call event couldn't be written; trying again");
-        await new Promise((resolve) => setTimeout(resolve, delay).unref()); // it must not keep a service that is stopped
+        await new Promise((resolve) => setTimeout(resolve, delay).unref()); // must not keep a stopped service alive
       }
     }
   }

@@ -2,9 +2,9 @@
 import type { PassThrough } from "node:stream";
 
 export interface CallSound {
-  /** Of this stream of sound; what an earlier one still sends is ignored. */
+  /** Number of this stream of sound; what an earlier one still sends is ignored. */
   readonly id: number;
-  /** The head, which every listener needs first; null until they have come. */
+  /** The WAV head, which every listener needs first; null until the worker has sent it. */
   head: Uint8Array | null;
   readonly listeners: Set<PassThrough>;
 }

@@ -8,7 +8,7 @@ const { places, most } = CAPS.call_workers;
 
 function setUp() {
   const { add, workers, endings } = liveCallParts();
-  /** How many calls of a workspace find a worker. */
+  /** Returns those of the `wanted` new calls of a workspace that find a worker. */
   const fill = (workspaceId: string, wanted: number): LiveCall[] => {
     const calls = Array.from({ length: wanted }, () => Object.assign(add(), { workspaceId }));
     return calls.filter((call) => {

@@ -25,7 +25,7 @@ interface Kept {
   learned: Learned;
 }
 
-/** A server may be set up otherwise by then. */
+/** How long a lesson is kept, ms: by then, a server may be set up differently. */
 const KEPT_MS = 60 * 60_000;
 const MOST_KEPT = 1_000;
 

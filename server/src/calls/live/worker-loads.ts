@@ -7,7 +7,7 @@ const CALLS_PER_WORKER = CAPS.call_workers.places;
 /** The most live calls at once, including those that nobody has joined yet. */
 export const MAX_CALLS = 20_000;
 
-/** How many calls the workers that are up hold at most. */
+/** The most calls that the workers that are up can hold. */
 export function capacityOf(pool: { size: number; isUp(worker: number): boolean }): number {
   const up = Array.from({ length: pool.size }, (_, worker) => worker).filter((worker) => pool.isUp(worker));
   return Math.min(MAX_CALLS, up.length * CALLS_PER_WORKER);

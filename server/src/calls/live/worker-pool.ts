@@ -22,7 +22,7 @@ export interface WorkerPoolOptions {
   connectEndOfTurn?(): MessagePort | null;
   /** For each worker, a port to the threads for work that may take long. */
   connectTasks(): MessagePort;
-  /** Requests of tools carry trace context, of which this share is sampled; null: they don't. */
+  /** The sampling ratio of the trace context that tool requests carry; null: they carry none. */
   traceRatio?: number | null;
 }
 

@@ -18,11 +18,11 @@ export function readByteRange(header: string | undefined, size: number): ByteRan
   if (Math.max(first.length, last.length) > MOST_DIGITS) return "unsatisfiable";
   if (first === "") {
     if (last === "") return null;
-    const length = Math.min(Number(last), size); // the last so many bytes
+    const length = Math.min(Number(last), size); // the last `last` bytes
     return length === 0 ? "unsatisfiable" : { start: size - length, end: size - 1 };
   }
   const start = Number(first);
   const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== "" && Number(last) < start) return null; // invalid, so as if there were none
+  if (last !== "" && Number(last) < start) return null; // invalid, so ignored
   return start >= size ? "unsatisfiable" : { start, end };
 }

@@ -50,7 +50,7 @@ test("a recording that was cut off anywhere keeps every whole second", async () 
     await writeFile(file(), whole.subarray(0, size));
     const sound = await mendRecording(folder, "call_1");
     if (typeof sound === "string") throw new Error(`${size} bytes of it are ${sound}`);
-    expect(sound.durationMs % 1000).toBe(993); // whole seconds without what a player skips at the beginning
+    expect(sound.durationMs % 1000).toBe(993); // whole seconds, minus the pre-skip
     const bytes = await readFile(file());
     expect(bytes).toHaveLength(sound.sizeBytes);
     expect(await mendRecording(folder, "call_1")).toEqual(sound);

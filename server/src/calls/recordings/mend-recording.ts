@@ -1,5 +1,5 @@
 /**
- * Finishes the file of a call whose process or worker died. All but its last second is whole; what is cut off after the
+ * Finishes the file of a call whose process or worker died. At most its last second is damaged: everything after the
  * last whole page is removed, and that page is marked as the last (docs/recordings.md#when-a-process-dies).
  */
 import { open, readFile, type FileHandle } from "node:fs/promises";
@@ -12,7 +12,7 @@ import { peaksFile, soundFile } from "./writing/recording-files.ts";
 const TAIL_BYTES = 2 * 65_307;
 const HEAD_BYTES = 64;
 
-/** "missing" if the file isn't here, "empty" if nothing can be heard of it. Safe to repeat. Throws if the disk fails. */
+/** "missing" if the file isn't here, "empty" if it contains no sound. Safe to repeat. Throws if the disk fails. */
 export async function mendRecording(
   folder: string,
   callId: string,
@@ -56,7 +56,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** The picture may be missing its end, or be missing altogether. */
+/** The peaks may lack their end, or be missing altogether. */
 async function peaksOf(folder: string, callId: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const bytes = await readFile(peaksFile(folder, callId));

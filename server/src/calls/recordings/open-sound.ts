@@ -12,8 +12,8 @@ import { soundFile } from "./writing/recording-files.ts";
 export interface StoredSound {
   sizeBytes: number;
   /**
-   * The whole file, or a part of it; whoever asks reads it or destroys it. Throws NOT_FOUND if it has just been
-   * deleted, RECORDINGS_UNAVAILABLE if the store doesn't answer.
+   * The whole file, or a part of it; the caller must read or destroy it. Throws NOT_FOUND if it has just been deleted,
+   * RECORDINGS_UNAVAILABLE if the store doesn't answer.
    */
   read(range: ByteRange | null): Promise<Readable>;
 }

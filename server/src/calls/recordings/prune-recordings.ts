@@ -12,8 +12,8 @@ const BATCH = 500;
 const YOUNG_MS = 5 * 60_000;
 
 /**
- * Marks recordings older than their workspace keeps them. Other processes may do so at the same time. Ends between two
- * batches once `signal` is aborted.
+ * Marks recordings that are past their workspace's retention as deleted. Other processes may do so at the same time.
+ * Ends between two batches once `signal` is aborted.
  */
 export async function pruneRecordings(db: Db, signal?: AbortSignal): Promise<void> {
   await inBatches(BATCH, signal, async () => {
@@ -35,8 +35,8 @@ export async function pruneRecordings(db: Db, signal?: AbortSignal): Promise<voi
 }
 
 /**
- * Deletes the files in this folder whose recording was deleted, by a person, with its call or by `pruneRecordings`, in
- * this process or another, until `signal` is aborted.
+ * Deletes the files in this folder whose recording was deleted by a person, with its call or by `pruneRecordings`, in
+ * any process. Stops once `signal` is aborted.
  */
 export async function sweepFiles(db: Db, folder: string, signal: AbortSignal): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

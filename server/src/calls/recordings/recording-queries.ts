@@ -29,7 +29,7 @@ export async function completeRecording(db: Db, callId: string, sound: RecordedS
   });
 }
 
-/** Nothing can be heard of it. */
+/** The recording is lost, or contains no sound. */
 export async function failRecording(db: Db, callId: string): Promise<void> {
   await db
     .update(callRecordings)

@@ -1,6 +1,6 @@
 /**
- * The recordings of this process: serves their sound, moves it to the store, finishes what a crash left behind, and deletes what isn't kept
- * (docs/recordings.md), with old calls and answers to requests.
+ * The recordings of this process: serves their sound, moves it to the store, finishes what a crash left behind, and
+ * deletes what isn't kept (docs/recordings.md), including old calls and stored answers to requests.
  */
 import type { Clock } from "@parley/base/clock";
 import type { Db } from "../../platform/db/schema.ts";
@@ -51,7 +51,7 @@ export function openRecordings(options: RecordingsOptions): Recordings {
   const { signal } = closing;
   let prunedAt = -Infinity;
   let running: Promise<void> | null = null;
-  /** Something was deleted while it was looking. */
+  /** Something was deleted during a look, so another one must follow. */
   let isAgain = false;
 
   async function look(): Promise<void> {

@@ -11,17 +11,17 @@ export interface RescueOptions {
   instanceId: string;
   /** Whether the call lives in this process, so that its worker finishes the recording. */
   holds(callId: string): boolean;
-  /** Once it is aborted, the others are left for later. */
+  /** Aborting it leaves the remaining recordings for later. */
   signal?: AbortSignal;
 }
 
 const AT_ONCE = 100;
-/** A file that nobody has found by then is lost, ms: its process may come back with it. */
+/** A file still missing after this long is lost, ms. Until then, its process may come back with it. */
 const LOST_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Finishes the recordings whose process or worker died before it could. Only those with their file here; others wait
- * for the process that has it. Several processes may do this at once. True if there is an event to deliver.
+ * Finishes the recordings whose process or worker died before it could, if their file is here; others wait for the
+ * process that has it. Several processes may do this at once. True if there is an event to deliver.
  */
 export async function rescueRecordings(options: RescueOptions): Promise<boolean> {
   const { db, folder, instanceId, holds, signal } = options;

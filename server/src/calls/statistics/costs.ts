@@ -34,9 +34,9 @@ export const Costs = object(
 export type Costs = Static<typeof Costs>;
 
 /**
- * At the prices of each call's end. Calls of earlier versions, whose cost wasn't stored, have the operator's prices of
- * now (`operator`). A call counts once it has ended, on the day it was created. Null if nothing was used that is paid for
- * and the operator has set no prices.
+ * What calls cost at the prices when they ended. Calls of earlier versions, whose cost wasn't stored, get the
+ * operator's current prices (`operator`). A call counts once it has ended, on the day it was created. Null if nothing
+ * that costs money was used and the operator has set no prices.
  */
 export async function loadCosts(
   db: Db,
@@ -73,7 +73,7 @@ export async function loadCosts(
   };
 }
 
-/** 0 if nothing was used, null if nothing of it has a price. */
+/** 0 if nothing was used, null if no use has a price. */
 function sumOf(uses: readonly DayUse[]): number | null {
   if (uses.length > 0 && uses.every(({ amount: own }) => own === null)) return null;
   return rounded(uses.reduce((all, { amount: own }) => all + (own ?? 0), 0));

@@ -11,8 +11,8 @@ import { bucketOf } from "./latency-buckets.ts";
 const TOOL_RUNS = sql`from call_tool_invocations run where run.call_id = calls.id and run.name not in ${[...BUILTIN_TOOLS]}`;
 
 /**
- * Counts calls that have ended, each of them once however often this is asked. Needs a transaction, which should end
- * soon: the day's rows are locked, always in the same order.
+ * Counts calls that have ended, each one once however often this is called. Needs a transaction, which should end soon:
+ * the day's rows are locked, always in the same order.
  */
 export async function countCalls(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

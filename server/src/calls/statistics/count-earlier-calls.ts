@@ -10,7 +10,7 @@ import { countCalls } from "./count-calls.ts";
 import { rootMessageOf } from "@parley/base/thrown";
 
 const BATCH = 100;
-/** How much longer the pause is than the batch before it. */
+/** The pause after a batch, as a multiple of the time it took. */
 const PAUSE = 3;
 const LEAST_PAUSE_MS = 20;
 const AWAY_MS = 5_000;

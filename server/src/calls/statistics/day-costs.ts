@@ -1,4 +1,4 @@
-/** What calls cost at the prices of their ends, by agent, day and vendor (docs/calls.md#what-calls-cost). */
+/** What calls cost at the prices when they ended, by agent, day and vendor (docs/calls.md#what-calls-cost). */
 import { sql } from "drizzle-orm";
 import { agentDayCosts } from "../../platform/db/call-tables.ts";
 import type { CallCostRow } from "../../platform/db/column-types.ts";
@@ -24,7 +24,7 @@ const SUMS = [
   "characters",
 ] as const;
 
-/** The rows of uses that a call's stored cost has an item for; what it has none for is priced when it is read. */
+/** The rows of the uses that a call's stored cost has an item for. Other uses are priced when they are read. */
 export function dayCostsOf(call: CallOfDay, cost: CallCostRow | null, uses: readonly VendorUse[]): DayCost[] {
   if (!cost) return [];
   const left = [...cost.items];

@@ -15,7 +15,7 @@ export function bucketOf(ms: SQL): SQL {
 
 /**
  * The latency in ms at `share` (0 to 1) of all answers, as an aggregate over a histogram's rows. `upto`: answers up to
- * and with this bucket; `total`: answers in all.
+ * and including this bucket; `total`: answers in all.
  */
 export function percentileOf(share: number): SQL<number | null> {
   const place = sql`(${share}::float8 * total - (upto - answers)) / answers`;

@@ -1,4 +1,4 @@
-/** What calls used on each day, with what it cost: as stored, and for what wasn't stored at the operator's prices. */
+/** What calls used on each day and what it cost: as stored, or at the operator's prices if it wasn't. */
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../platform/db/schema.ts";
 import { costOf, type PriceList, type VendorUse } from "../../call-records/prices/price-list.ts";
@@ -12,9 +12,9 @@ export interface CostScope {
 export interface DayUse {
   date: string;
   use: VendorUse;
-  /** Null: nothing of it has a price. */
+  /** Null if no use has a price. */
   amount: number | null;
-  /** Null if there is no amount that was stored. */
+  /** Null if no amount was stored. */
   currency: string | null;
   /** The oldest day of the table's prices. */
   dated: string | null;
@@ -41,7 +41,7 @@ const names = (some: readonly string[], one: (name: SQL) => SQL): SQL =>
   );
 const summed = (some: readonly string[]): SQL => names(some, (name) => sql`sum(${name})::float8 as ${name}`);
 
-/** `operator`: their prices of now, for calls whose cost wasn't stored. */
+/** `operator`: the operator's current prices, for calls whose cost wasn't stored. */
 export async function loadDayUses(
   db: Db,
   workspaceId: string,
@@ -90,7 +90,7 @@ export async function loadDayUses(
   ];
 }
 
-/** Stored without nulls. */
+/** Restores the nulls, which are stored as 0 or empty. */
 function useOf({ part, provider, model, ...counts }: Row): VendorUse {
   const isModel = part === "model" || part === "analysis";
   const ofModel = (count: number) => (isModel ? count : null);

@@ -6,8 +6,8 @@ import type { PriceList } from "../../call-records/prices/price-list.ts";
 import { pricedUses, type AnalysisUse } from "../../call-records/records/vendor-use.ts";
 
 /**
- * Stores what calls that have ended cost, at the operator's prices as the process that held them has them, or another
- * one if that is gone. Asked once more when a call was analyzed, which is paid for too.
+ * Stores the cost of calls that have ended, at the operator's prices in the process that held them, or in another one
+ * if that is gone. Called again after an analysis, which costs money too.
  */
 export async function storeCosts(
   tx: Db,

@@ -1,6 +1,6 @@
 /**
- * Adds up rows with the same key, in one order, so that transactions that add to the same rows of a table wait for one
- * another only once.
+ * Adds up rows with the same key, in a fixed order, so that transactions that add to the same rows of a table wait for
+ * one another only once.
  */
 export function sumRows<Row extends object>(
   rows: readonly Row[],

@@ -17,7 +17,7 @@ export interface CallScope {
   errors: ReadonlyMap<string | null, CallRecord["errors"]>;
 }
 
-/** What went wrong in a turn, or in none, though the call may have gone on. Messages may quote what was said. */
+/** The errors in a turn, or in none. The call may have gone on after them. Messages may quote what was said. */
 export function errorEvents({ errors, said }: CallScope, turnId: string | null): SpanEvent[] {
   return (errors.get(turnId) ?? []).map(({ at, source, vendor, message }) => ({
     name: "exception",

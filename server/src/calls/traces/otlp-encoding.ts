@@ -5,9 +5,9 @@ import type { OtlpTraces } from "./otlp-traces.ts";
 export interface OtlpEncoding {
   contentType: string;
   encode(this: void, traces: OtlpTraces): Buffer;
-  /** What a response that took the request refused of it all the same. @throws if the answer isn't so encoded. */
+  /** What a response rejected although it accepted the request. @throws if the answer has another encoding. */
   partialSuccess(this: void, answer: Buffer): { rejected: number; message: string };
-  /** Of an answer that refused the request: why. @throws likewise. */
+  /** The reason in an answer that refused the request. @throws likewise. */
   refusal(this: void, answer: Buffer): string;
 }
 

@@ -7,7 +7,7 @@ import type { AttributeValue, Span, SpanEvent } from "./span.ts";
 /** As in opentelemetry/proto/trace/v1/trace.proto. */
 const KINDS = { internal: 1, server: 2, client: 3 } as const;
 const ERROR = 2;
-/** The call's own decision, in `flags` of a span: W3C's sampled flag. */
+/** W3C's sampled flag in a span's `flags`: the call's own sampling decision. */
 const SAMPLED = 1;
 
 export interface TraceOrigin {

@@ -10,23 +10,23 @@ import type { TraceSettings } from "./trace-settings.ts";
 export interface PostAnswer {
   /** Null if the collector took all of it. */
   problem: string | null;
-  /** It may take the same later. */
+  /** Whether the collector may take the same request later. */
   isLater: boolean;
-  /** How long it asks to be left alone, ms. */
+  /** How long the collector asks us to wait, ms. */
   waitMs: number | null;
 }
 
 /** `body` is encoded as the settings say. */
 export type PostTraces = (body: Buffer, signal: AbortSignal) => Promise<PostAnswer>;
 
-/** What the specification says to try again. */
+/** The statuses that the specification says to retry. */
 const RETRYABLE = [429, 502, 503, 504];
 const TIMEOUT_MS = 10_000;
 /** How much of an answer is read, bytes. */
 const MOST_ANSWER = 16 * 1024;
 /** Characters of an answer that a log line shows. */
 const MOST_SHOWN = 200;
-/** A header's value that is at least so long may be a key, so a log line never shows it. */
+/** A header value of at least this length may be a key, so a log line never shows it. */
 const SHORTEST_KEY = 6;
 
 const compress = promisify(gzip);
@@ -101,7 +101,7 @@ function rejectedIn(encoding: OtlpEncoding, answer: Buffer): string | null {
   }
 }
 
-/** A proxy before the collector answers in words of its own. */
+/** A proxy in front of the collector may answer in another format. */
 function refusalIn(encoding: OtlpEncoding, answer: Buffer): string {
   try {
     return encoding.refusal(answer);

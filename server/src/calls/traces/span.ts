@@ -1,4 +1,4 @@
-/** A span as OTLP has it (https://opentelemetry.io/docs/specs/otlp/), before it is written down. */
+/** A span as OTLP has it (https://opentelemetry.io/docs/specs/otlp/), before it is encoded. */
 export interface Span {
   id: string;
   /** Null for the root. */

@@ -20,9 +20,9 @@ export interface SpanOptions {
   hasContent: boolean;
 }
 
-/** Spans of a call at most. A longer call loses its last ones, and the call's span says how many. */
+/** Most spans of a call. A longer call loses its last ones, and the call's span says how many. */
 const MOST_SPANS = 2_000;
-/** Characters of one text at most. */
+/** Most characters of one text. */
 const MOST_TEXT = 4_000;
 
 /** The call's own span is the first. Times before the answer are the call's start. */
@@ -70,7 +70,7 @@ export function spansOfCall(call: CallRecord, options: SpanOptions): Span[] {
   ];
 }
 
-/** The earliest, without those whose parent is gone. */
+/** The earliest spans, without those whose parent is left out. */
 function keptOf(spans: Span[]): Span[] {
   if (spans.length < MOST_SPANS) return spans;
   const kept = spans.toSorted((a, b) => a.startMs - b.startMs).slice(0, MOST_SPANS - 1);

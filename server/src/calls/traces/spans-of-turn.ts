@@ -140,7 +140,7 @@ function turnSpan(scope: CallScope, turn: Turn, fromMs: number, toMs: number): S
 
 interface Part {
   name: string;
-  /** Since the call was answered, as are `endMs` and `marks`. */
+  /** Ms since the call was answered, as are `endMs` and `marks`. */
   startMs: number;
   endMs: number;
   attributes: Span["attributes"];
@@ -168,7 +168,7 @@ function inTurn(
   };
 }
 
-/** The turn that answers the one at this place. */
+/** The agent's turn that answers the turn at `index`. */
 function nextAgentTurn(transcript: readonly Turn[], index: number): string | undefined {
   const next = transcript[index + 1];
   return next?.role === "agent" ? next.id : undefined;

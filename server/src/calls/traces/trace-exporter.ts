@@ -37,7 +37,7 @@ export interface TraceExporterOptions {
   hasContent: boolean;
   /** A trace was sent, refused for good, or dropped because too many were waiting. */
   onSettled(outcome: "ok" | "failed" | "dropped"): void;
-  /** Resolves after so many ms, or at once when aborted. */
+  /** Resolves after `ms`, or at once when aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -46,14 +46,14 @@ export const MOST_WAITING = 10_000;
 /** Between attempts while the collector doesn't answer, ms. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** However long a collector asks to be left alone, ms. */
+/** The longest wait that a collector may ask for, ms. */
 const LONGEST_WAIT_MS = 3_600_000;
 /** How long closing may take, ms. */
 const CLOSE_MS = 3_000;
 
 export function startTraceExporter(options: TraceExporterOptions): TraceExporter {
   const { logger, post, ratio, onSettled, pause } = options;
-  /** Their workspaces, by call, in order. */
+  /** The workspaces of the waiting calls, by call, in order. */
   const waiting = new Map<string, string>();
   const closing = new AbortController();
   const hurry = new AbortController();
@@ -61,7 +61,7 @@ export function startTraceExporter(options: TraceExporterOptions): TraceExporter
   let work: Promise<void> = Promise.resolve();
   let isWorking = false;
 
-  /** Null if the trace is settled; otherwise how long the collector asks to be left alone, ms. */
+  /** Null if the trace is settled; otherwise how long the collector asks us to wait, ms. */
   async function send(callId: string, workspaceId: string): Promise<number | null> {
     const found = await options.readCall(workspaceId, callId);
     if (found === null) return null; // deleted meanwhile
@@ -77,7 +77,7 @@ export function startTraceExporter(options: TraceExporterOptions): TraceExporter
     return null;
   }
 
-  /** Null if the record can't be told as spans, which trying again wouldn't change. */
+  /** Null if the record can't be turned into spans, which a retry wouldn't change. */
   function bodyOf({ call, agentName }: TracedCall, workspaceId: string): Buffer | null {
     try {
       const spans = spansOfCall(call, { workspaceId, agentName, hasContent: options.hasContent });

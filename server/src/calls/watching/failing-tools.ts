@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const WINDOW_MINUTES = 5;
 const LEAST_RUNS = 5;
 const FAILING_SHARE = 0.2;
-/** Tools that are remembered at a time; the one that was longest without a run goes first. */
+/** Most tools that are remembered; the one without a run for longest is forgotten first. */
 const MOST_TOOLS = 5_000;
 
 interface Tool {

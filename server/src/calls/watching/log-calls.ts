@@ -1,4 +1,4 @@
-/** The log's lines about calls, from which a failed one is found (docs/operations.md#the-log). */
+/** The log's lines about calls, in which a failed one can be found (docs/operations.md#the-log). */
 import type { Logger } from "@parley/base/logger";
 import type { EndReason } from "@parley/conversation/call-terms";
 import type { CallEvent } from "@parley/conversation/call-messages";
@@ -18,14 +18,14 @@ export interface CallLines {
   lost(call: LostCall): void;
 }
 
-/** A call that ended for one of these didn't end because somebody wanted it to. */
+/** End reasons that mean a failure, not that somebody ended the call. */
 const FAILURES: ReadonlySet<EndReason> = new Set(["error", "network_lost", "provider_error", "shutdown"]);
-/** Of an error's words, in characters. */
+/** Most characters of an error's message. */
 const MOST_WORDS = 300;
 
 type Warning = Extract<CallEvent, { type: "warning" }>;
 
-/** What ended a phone call that no vendor's error came before. */
+/** What ended a phone call that had no vendor's error before. */
 function failureOf({ failure }: LiveCall): Record<string, unknown> | null {
   if (!failure) return null;
   const { source, status, message } = failure;
@@ -60,7 +60,7 @@ export function createCallLines(logger: Logger): CallLines {
     else logger.info(line, "a call has ended");
   }
 
-  /** A server that is down: of all errors the one that the operator mends. Once per call. */
+  /** Logs that a server is down, the one error that the operator can fix. Once per call. */
   function tellUnreachable(call: LiveCall, { vendor, failure, code, message }: Warning): void {
     if (failure?.reason !== "network" || unreachable.has(call)) return;
     unreachable.add(call);
@@ -78,7 +78,7 @@ export function createCallLines(logger: Logger): CallLines {
   return {
     started: (call) => logger.info({ event: "call_started", ...idsOf(call) }, "a call has started"),
     saw(call, event) {
-      // Words that nobody said are no error.
+      // Dropping words that nobody said is no error.
       if (event.type !== "warning" || event.code === "words_dropped") return;
       tellUnreachable(call, event);
       if (firstErrors.has(call)) return;

@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** Updates metrics and log from what happens to calls. */
 export interface CallObserver extends Pick<SupervisorOptions, "onEvent" | "onQueued"> {
   /**
-   * Each call of a process that died counts here as it would have there. Resolves once all of them are logged; in
+   * Counts the calls of a process that died, as that process would have. Resolves once all of them are logged; in
    * between, this process goes on with its own calls.
    */
   onLost(calls: readonly LostCall[]): Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * What a call's recording hears, passed on to it, and to admins while they listen in. Calls that nobody listens to pay
+ * Passes a call's sound to its recording, and to admins while they listen in. A call that nobody listens to only pays
  * for a comparison. The sound isn't encoded: docs/decisions/0165-listening-in.md.
  */
 import { createTwoSides, type TwoSides } from "../recordings/writing/two-sides.ts";
@@ -8,7 +8,7 @@ import type { SoundRecording } from "@parley/conversation/sound/sound-recording"
 import { endlessWavHead } from "./endless-wav.ts";
 
 export interface CallEars extends SoundRecording {
-  /** Sends live sound with this number, or none any more. */
+  /** Sends live sound with this number; null stops it. */
   listen(id: number | null): void;
 }
 
@@ -18,7 +18,7 @@ const FRAMES_PER_PIECE = 10;
 interface Live {
   id: number;
   sides: TwoSides;
-  /** When its first slot was. */
+  /** When its first slot began, as given to `slot`. */
   begunAt: number | null;
   waiting: Uint8Array[];
 }

@@ -2,8 +2,8 @@
 import type { TextToSpeech } from "@parley/conversation/ports";
 
 /**
- * One voice for each place in the order of taking over: it speaks with that place's voice of the language that it is
- * asked for. Where a language has fewer voices, its last one stays.
+ * One voice for each place in the failover order, which speaks with that place's voice of the language it is asked for.
+ * If a language has fewer voices, its last one stays.
  */
 export function voicesByLanguage(
   voicesOf: (language: string) => readonly [TextToSpeech, ...TextToSpeech[]],

@@ -32,7 +32,7 @@ export interface WorkerCallsOptions {
   endOfTurnSound: EndOfTurnSound | null;
   toolClients: ToolClients;
   recordingsFolder: string;
-  /** Requests of tools carry trace context, of which this share is sampled; null: they don't. */
+  /** The sampling ratio of the trace context that tool requests carry; null: they carry none. */
   traceRatio: number | null;
   pacer: Pacer;
   /** This thread's. */

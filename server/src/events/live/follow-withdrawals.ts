@@ -5,9 +5,9 @@ import type { WorkspaceEvents } from "./workspace-events.ts";
 
 /** Live calls and rehearsals. */
 interface ToolUsers {
-  /** Those that they may still run. */
+  /** The tools they may still run. */
   toolsInUse(): Set<string>;
-  /** From now on, they refuse it. */
+  /** They refuse it from now on. */
   toolWithdrawn(toolId: string): void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Decides who sends a delivery: a process claims it for a while, sends it and reports the outcome. The claims of a dead
- * process expire, or end as soon as the next process starts. Time is the database's.
+ * process expire, or end when another process finds it dead. Time is the database's.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Sealed } from "../../platform/db/column-types.ts";

@@ -24,7 +24,7 @@ export interface StoredEvent {
 type SentType = EventType | "ping";
 type PayloadOf<T extends SentType> = Extract<WebhookPayload, { type: T }>;
 
-/** A new event, ready to be stored. The order of its members is what `call_of_webhook_event` and `payloadAs` rely on. */
+/** A new event, ready to be stored. `call_of_webhook_event` and `payloadAs` rely on the order of its members. */
 export function newEvent<T extends SentType>(
   type: T,
   workspaceId: string,

@@ -4,20 +4,19 @@ import { createHmac } from "node:crypto";
 const PREFIX = "whsec_";
 const STANDARD = /^whsec_([A-Za-z0-9+/]{43}=)$/;
 
-/** Secrets of earlier versions aren't: they are in another alphabet, without padding. */
+/** Secrets of earlier versions aren't: they use another alphabet, without padding. */
 export function isStandardSecret(secret: string): boolean {
   return STANDARD.test(secret);
 }
 
-/** Of 32 random bytes. */
+/** From 32 random bytes. */
 export function standardSecret(bytes: Buffer): string {
   return `${PREFIX}${bytes.toString("base64")}`;
 }
 
 /**
- * The `webhook-*` headers of Standard Webhooks (https://www.standardwebhooks.com), signed by those of the secrets that
- * it can use; none if the first one isn't such a secret, since its receiver wouldn't know what to do with them.
- * `id`: the event's.
+ * The `webhook-*` headers of Standard Webhooks (https://www.standardwebhooks.com), signed with every secret that fits
+ * the standard; none if the first one doesn't, because its receiver couldn't check them. `id`: the event's.
  */
 export function standardHeaders(
   { id, body }: { id: string; body: string },

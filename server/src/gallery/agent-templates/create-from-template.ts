@@ -66,7 +66,7 @@ export async function createFromTemplate(
   });
 }
 
-/** The scenario with the names that its tools have got. */
+/** The scenario with the names that its tools were given. */
 function withToolNames(scenario: ScenarioInput, names: ReadonlyMap<string, string>): ScenarioInput {
   const nameOf = (name: string) => names.get(name) ?? name;
   const { tools, expectations } = scenario;

@@ -27,12 +27,12 @@ interface Connection {
   leave: (() => void) | null;
 }
 
-/** Call it when nothing else that listens to `connection` will be added before it. */
+/** Call it after everything else that prepends a listener to `connection`. */
 export function limitConnections(
   server: Server,
   { shares, isProxy }: ConnectionLimitOptions,
 ): ConnectionLimit {
-  /** By the other end: with TLS, requests come on another socket than the one that was accepted. */
+  /** Keyed by the remote end: with TLS, requests arrive on another socket than the accepted one. */
   const connections = new Map<string, Connection>();
 
   function wait(connection: Connection): void {

@@ -27,7 +27,7 @@ const PING_INTERVAL_MS = 2_500;
 const LOST_CODES = new Set([1006, 1011, 1012, 1013, 1014, 1015]);
 
 /**
- * Starts answering upgrade requests of `server`, from pages of any site, since the call's token is the right to it.
+ * Starts answering upgrade requests of `server`, from pages of any site, because the call's token grants access.
  * `check` throws ServiceError for a Host that isn't served. Returns a function that stops it.
  */
 export function acceptCallSockets(

@@ -63,5 +63,5 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
   },
 ];
 
-/** Served, since other pages link to them, but for people who change Parley, not for those who use it. */
+/** Served because other pages link to them, but meant for people who change Parley, not for its users. */
 export const INTERNAL_PAGES: readonly string[] = ["architecture"];

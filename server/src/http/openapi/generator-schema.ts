@@ -56,9 +56,9 @@ function inside(keyword: string, value: unknown, change: (inner: Json) => Json):
  * - patterns that exclude NUL and surrogates are left out: RE2 and JavaScript without the `u` flag can't express them;
  * - a phone number has a pattern in addition to its format;
  * - a constant has a type, and members of any name are `additionalProperties`;
- * - a boolean constant is what isn't the other one, since Java's generator makes it a word;
- * - either a scalar or an array or object is told by `if`, since Java's generator can't put both into one class;
- * - `x-exactly-one` becomes `oneOf` below `then`: beside `properties`, Go and Python lose all of them.
+ * - a boolean constant becomes "not the other one", since Java's generator makes it a word;
+ * - a choice of a scalar or an array or object uses `if`, since Java's generator can't put both into one class;
+ * - `x-exactly-one` becomes `oneOf` below `then`: Go and Python lose all `properties` beside a `oneOf`.
  */
 export function generatorSchema(schema: Json): Json {
   const copy = mapSchemas(schema, generatorSchema);
@@ -84,7 +84,7 @@ export function generatorSchema(schema: Json): Json {
   return isMixed(plain["anyOf"]) ? ofEither(plain) : plain;
 }
 
-/** Exactly one of the lists of members is there. A member that is null counts as missing. */
+/** Requires exactly one of the lists of members. A member that is null counts as missing. */
 function stateRule(schema: Json, choices: string[][]): void {
   const properties = schema["properties"] as Record<string, Json>;
   const oneOf = choices.map((names) => {

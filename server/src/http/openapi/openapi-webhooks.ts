@@ -22,8 +22,8 @@ const SUMMARIES: Record<string, string> = {
 };
 
 /**
- * `x-py-typing` is what openapi-generator's Python writes as a parameter's type. It works that out for operations but not
- * for webhooks, where its module has nothing in its place and can't be imported.
+ * `x-py-typing` is what openapi-generator's Python writes as a parameter's type. It works that out for operations but
+ * not for webhooks, whose module then lacks the type and can't be imported.
  */
 const header = (name: string, description: string, required = true): Json => ({
   name,

@@ -1,9 +1,9 @@
 type Json = Record<string, unknown>;
 
 /**
- * openapi-generator's Go has a constructor `NewInvitation` beside the type `Invitation`, so a type `NewInvitation` can't
- * be. Such components get a second title, `CreatedInvitation`, which it uses instead; under the first one stands a
- * reference. Throws if the second title is taken.
+ * openapi-generator's Go has a constructor `NewInvitation` beside the type `Invitation`, so it can't have a type of
+ * that name. Such components get a second title, `CreatedInvitation`, which it uses instead; the first title becomes a
+ * reference to it. Throws if the second title is taken.
  */
 export function withSecondTitles(schemas: Record<string, Json>): Record<string, Json> {
   const all = { ...schemas };

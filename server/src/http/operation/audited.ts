@@ -14,7 +14,7 @@ export interface Done {
   reply: OperationReply;
   entry: (AuditEntry & { actorName: string | null }) | null;
 }
-/** `isTold`: a webhook is told of the entry. */
+/** `isTold`: a webhook gets the entry. */
 type Run = (context: ServiceContext, request: Request) => Promise<Done & { isTold: boolean }>;
 type Handle = (context: ServiceContext, request: Request) => Promise<Done>;
 

@@ -11,7 +11,7 @@ import { linkOrigins } from "./link-origins.ts";
 import { isOwnPage } from "./own-page.ts";
 
 interface OpenRoute {
-  /** `any` site, since the call's token is the right to it; or those that the preview link allows. */
+  /** `any` site, because the call's token grants access; or those that the preview link allows. */
   origins: "any" | "of the link";
   methods: string;
   /** Request headers, besides those that need no permission. */

@@ -23,13 +23,13 @@ export function refuseUpgrade(socket: Duplex, error: ServiceError): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** For `headers` of a WebSocketServer: what answers of an upgrade that is accepted have, too. */
+/** For `headers` of a WebSocketServer: adds our own headers to accepted upgrades. */
 export function addOwnHeaders(lines: string[]): void {
   const { "x-request-id": id, "parley-version": version } = ownHeaders();
   lines.push(`X-Request-Id: ${id}`, `Parley-Version: ${version}`);
 }
 
-/** For `wsClientError` of a WebSocketServer: a handshake that RFC 6455 doesn't know. */
+/** For `wsClientError` of a WebSocketServer: refuses an invalid handshake (RFC 6455). */
 export function refuseHandshake(error: Error, socket: Duplex): void {
   const message = `The WebSocket handshake isn't valid (RFC 6455, 4.2.1): ${error.message}.`;
   const headers = { "sec-websocket-version": "13" };

@@ -1,4 +1,4 @@
-/** What a carrier trunk's requests are made and verified with, credentials in plain text. Never stored or logged. */
+/** The account that a carrier trunk's requests use, with credentials in plain text. Never stored or logged. */
 
 export interface TwilioAccount {
   kind: "twilio";

@@ -15,9 +15,9 @@ export interface CarrierLegs {
   refuse(ring: InboundRing, how: "busy" | "rejected"): Promise<void>;
   /** Resolves when the carrier has accepted the call; throws CarrierError. */
   dial(dial: OutboundDial): Promise<void>;
-  /** The call that a carrier's event is about; null if it is none of these. */
+  /** The leg that a carrier's event is about; null if this process doesn't hold it. */
   find(trunkId: string, ids: { callId: string | null; carrierCallId: string | null }): CarrierLeg | null;
-  /** Whether the call is one of these. */
+  /** Whether this process holds the call. */
   holds(callId: string): boolean;
   rings(leg: CarrierLeg): void;
   answered(leg: CarrierLeg): void;
@@ -95,7 +95,7 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
     tickets.forget(leg.callId);
   }
 
-  /** What the record says of a failed request: the carrier's words. Anything else is for the log. */
+  /** A failed request's message for the record, in the carrier's words. Other errors go to the log. */
   function wordsOf({ callId }: CarrierLeg, error: unknown): string {
     if (error instanceof CarrierError) return error.message;
     host.faulted(callId, error);

@@ -5,7 +5,7 @@ import type { TwilioAccount } from "./carrier-account.ts";
 import { CarrierError, unreachable } from "./carrier-error.ts";
 
 export interface TwilioClient {
-  /** Places a call; returns its ID. The call is queued, and `statusCallback` hears what becomes of it. */
+  /** Places a call; returns its ID. The call is queued, and Twilio reports its states to `statusCallback`. */
   dial(call: {
     to: string;
     from: string;

@@ -21,7 +21,7 @@ export interface CarrierCalls {
 
 /** From the answer to the stream's first message, ms. */
 const STREAM_TIMEOUT_MS = 30_000;
-/** Refusals that carriers are told as busy. */
+/** Refusals that are reported to carriers as busy. */
 const BUSY = new Set([486, 503]);
 /** Ends that need no explanation in the record. */
 const EXPECTED: readonly EndReason[] = ["busy", "no_answer", "cancelled", "caller_hangup", "max_duration"];

@@ -1,6 +1,6 @@
 /**
  * The one check before the service dials (docs/phone.md#what-a-trunk-may-dial): what may be dialled, then how often.
- * Only its answer can be given to signalling or to a carrier, and what was checked is what is dialled.
+ * Signalling and carriers only accept its result, so that nothing unchecked is dialled.
  */
 import type { Db } from "../../platform/db/schema.ts";
 import { formatSipUri } from "@parley/sip/message/sip-uri";
@@ -26,7 +26,7 @@ export interface CheckedTarget {
 export type DialTrunk = DialRules & TrunkLimit;
 export type DialAnswer = ({ ok: true } & CheckedTarget) | Refused;
 
-/** A new call to a target that `checkTarget` allowed; throws RATE_LIMITED. Run it in the inserting transaction. */
+/** Admits a new call to an allowed target; throws RATE_LIMITED. Run it in the inserting transaction. */
 export async function admitDial(
   tx: Db,
   trunk: DialTrunk,
@@ -41,14 +41,13 @@ export interface FurtherDial {
   /** Epoch ms. */
   now: number;
   /**
-   * Puts the target, as people know it, on the call's record, where it counts towards the hour. Without it, it is there
-   * already.
+   * Writes the target to the call's record, where it counts towards the hourly limit. Missing if it is there already.
    */
   write?: (tx: Db, shown: string) => Promise<void>;
   find?: FindAddresses;
 }
 
-/** Where a call of the trunk is to go on: by a transfer or a redirect. */
+/** Checks where a call of the trunk may continue, by a transfer or a redirect. */
 export async function checkDial(
   db: Db,
   trunk: DialTrunk,

@@ -92,8 +92,8 @@ async function checkNumber(
 }
 
 /**
- * In E.164. Digits without a plus sign must be a number that exists, because the trunk may read them otherwise: 0119…,
- * a national number in one country, leads abroad in another.
+ * In E.164. Digits without a plus sign must be an existing number, because the trunk may read them differently: 0119…
+ * is a national number in one country but leads abroad in another.
  */
 async function readAsNumber(text: string, country: string | null): Promise<string | null> {
   const number = readNumber(text, country);
@@ -103,12 +103,12 @@ async function readAsNumber(text: string, country: string | null): Promise<strin
   return factsOf(number).kind === "unknown" ? null : number;
 }
 
-/** Such as 110 in Germany, which has no country code. */
+/** A number such as 110 in Germany, which has no country code. */
 function shortNumber(digits: string, { country }: DialRules): string | null {
   return country !== null && isShortNumber(digits, country) ? digits : null;
 }
 
-/** The URI with another user, and nothing that could lead further. */
+/** The URI with another user, and without anything that could redirect the request. */
 export function uriWithUser({ scheme, host, port }: SipUri, user: string): string {
   return formatSipUri({ scheme, user, password: null, host, port, params: new Map(), headers: [] });
 }

@@ -26,7 +26,7 @@ export function extensionPatternProblem(pattern: string): string | null {
   return pattern.replaceAll(/[^x]/g, "").length > MOST_WILDCARDS ? "can have at most four x" : null;
 }
 
-/** Emergency numbers of any country are only covered where they are listed as they are. */
+/** Emergency numbers of any country are only covered if they are listed literally. */
 export function coversExtension(patterns: readonly string[], digits: string): boolean {
   if (patterns.includes(digits)) return true;
   return !isEmergency(digits) && patterns.some((pattern) => fits(pattern, digits));

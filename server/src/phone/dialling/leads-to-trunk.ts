@@ -13,7 +13,7 @@ export interface TrunkServer {
 /** Addresses of a host; none if it isn't found. */
 export type FindAddresses = (host: string) => Promise<string[]>;
 
-/** How long a name may take to be found, ms. One that isn't found leads elsewhere. */
+/** Time limit for looking up a name, ms. A name that isn't found leads elsewhere. */
 const LOOKUP_MS = 2_000;
 
 export async function leadsToTrunk(
@@ -22,13 +22,13 @@ export async function leadsToTrunk(
   find: FindAddresses,
 ): Promise<boolean> {
   if (own === null) return false;
-  // The proxy gets every request, and nobody here knows where it sends one.
+  // The proxy gets every request, and we can't know where it forwards one.
   if (proxy !== null || isSameHost(host, own)) return true;
   const [addresses, ownAddresses] = await Promise.all([find(host), find(own)]);
   return addresses.some((address) => ownAddresses.includes(address));
 }
 
-/** Not by the system, whose lookups occupy threads, since workspaces choose the hosts. */
+/** Doesn't use the system's resolver, whose lookups occupy threads, since workspaces choose the hosts. */
 const resolveName = createNameResolver();
 
 export async function findAddresses(host: string): Promise<string[]> {

@@ -17,7 +17,7 @@ export function listsSipUri(entries: readonly string[], uri: SipUri): boolean {
   });
 }
 
-/** Whether it is listed, or its host with any name. */
+/** Whether the URI is listed, or its host with any name. */
 export function coversSipUri(entries: readonly string[], uri: SipUri): boolean {
   if (listsSipUri(entries, uri)) return true;
   return entries.map(hostOf).some((host) => host !== null && isSameHost(host, uri.host));

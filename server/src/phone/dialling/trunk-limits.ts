@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 /** The limit covers the last 60 minutes at any time, so some room comes back soon. */
 const RETRY_S = 60;
 
-/** Calls that the trunk placed in the last hour through any process, with transfers and redirects that were followed. */
+/** Calls that the trunk placed in the last hour through any process, including transfers and followed redirects. */
 async function countPlaced(db: Db, trunkId: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);
   const [placed] = await db
@@ -39,7 +39,7 @@ async function countPlaced(db: Db, trunkId: string, now: Date): Promise<number> 
 
 /**
  * Calls `write` if the trunk may place one more call now, in the transaction that counted, and returns whether it did.
- * `isOnRecord`: the one more is counted already.
+ * `isOnRecord`: that call is counted already.
  */
 export function placeFurther(
   db: Db,

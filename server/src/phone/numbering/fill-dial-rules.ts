@@ -1,6 +1,6 @@
 /**
- * Fills in what trunks of an earlier version may dial besides numbers, so that no transfer that agents have is cut off
- * by an upgrade (docs/phone.md#what-a-trunk-may-dial). What stays refused is named in `dial_warnings`.
+ * Fills in what trunks of an earlier version may dial besides numbers, so that an upgrade doesn't break the transfers
+ * of agents (docs/phone.md#what-a-trunk-may-dial). `dial_warnings` names what stays refused.
  */
 import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, gte, isNull, max, sql } from "drizzle-orm";
@@ -18,13 +18,13 @@ import { dialRulesOf } from "./dial-rules-of.ts";
 import type { TrunkRow } from "./trunk-queries.ts";
 
 const DIALLED_MS = 30 * 24 * 3_600_000;
-/** Numbers called lately, the newest ones. */
+/** How many lately called numbers are checked, newest first. */
 const MOST_NUMBERS = 10_000;
 /** Targets that are checked without letting anything else run. */
 const AT_ONCE = 200;
 const MOST_WARNINGS = 50;
 const MOST_ENTRIES = 100;
-/** Longer ones may be numbers. */
+/** Longer extensions may be numbers. */
 const LONGEST_EXTENSION = 6;
 
 /** The row as it is now; it is written once, by whichever process is first. */
@@ -76,7 +76,7 @@ function shortened(warnings: string[]): string[] {
   return more <= 0 ? warnings : [...warnings.slice(0, MOST_WARNINGS), `And ${more} more like these.`];
 }
 
-/** Where agents with a number on this trunk transfer to. */
+/** The transfer targets of agents with a number on this trunk. */
 async function transferTargets(db: Db, trunkId: string): Promise<{ uris: string[]; numbers: string[] }> {
   const rows = await db
     .selectDistinct({ id: agents.id, tools: sql<string>`${agents.builtinTools}::text` })
@@ -94,7 +94,7 @@ async function transferTargets(db: Db, trunkId: string): Promise<{ uris: string[
   };
 }
 
-/** The numbers it called lately, the last one first. */
+/** The numbers that the trunk called lately, newest first. */
 async function dialledNumbers(db: Db, trunkId: string, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - DIALLED_MS);
   const rows = await db

@@ -151,7 +151,7 @@ export function shownNumber({
   number,
   extension,
 }: Pick<PhoneNumberRow, "id" | "number" | "extension">): string {
-  // A process of the version before may have given an extension's row a number since.
+  // A process of the previous version may have given an extension's row a number since.
   return extension !== null && number === id ? extension : number;
 }
 

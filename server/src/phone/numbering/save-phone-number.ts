@@ -121,13 +121,13 @@ async function checkReferences(
   return trunk;
 }
 
-/** A process of the version before may have made the trunk just now. It may look up names, which takes time. */
+/** Fills in rules of a trunk that a process of the previous version just made. May look up names, which takes time. */
 async function fillTrunk(db: Db, workspaceId: string, { trunk_id: id }: PhoneNumberPatch): Promise<void> {
   const trunk = id === undefined ? null : await loadTrunk(db, workspaceId, id);
   if (trunk) await fillDialRules(db, trunk, { now: new Date() });
 }
 
-/** Whether only admins may put numbers on it; also if nobody knows yet. */
+/** Whether only admins may put numbers on it; true while that isn't known yet. */
 function isWide(trunk: TrunkRow): boolean {
   if (trunk.allowedSipUris === null) return true;
   return hasWiderLimits({

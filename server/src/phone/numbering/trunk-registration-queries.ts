@@ -13,12 +13,12 @@ export function listRegistrations(db: Db): Promise<TrunkRegistrationRow[]> {
 }
 
 /**
- * Takes trunks that nobody registers: one process's share of them, so that processes that look at the same time divide
+ * Takes one process's share of the trunks that nobody registers, so that processes that look at the same time divide
  * them evenly. Whatever is left is taken at the next look.
  */
 export async function claimRegistrations(db: Db, instanceId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // One after another: those that find the same trunks free would get fewer than their share.
+    // One process at a time: those that find the same trunks free would get less than their share.
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
     await tx.execute(sql`
     with free as (

@@ -1,4 +1,4 @@
-/** Opens the phone as the service has it: SIP, and the carriers' streams. */
+/** Opens the service's phone: SIP, and the carriers' streams. */
 import type { CarrierUrls } from "../carrier-api/carrier-account.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { GuardedClient, NetworkPolicy } from "@parley/base/net/guarded-request";

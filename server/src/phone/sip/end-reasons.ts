@@ -69,7 +69,7 @@ export function outcomeOfUnanswered(event: LegEnded): LegOutcome {
       message: isExpected ? null : (event.message ?? `The provider answered ${told}.`),
     };
   }
-  const isRefusal = status < 500; // redirects that aren't followed among them
+  const isRefusal = status < 500; // includes redirects that aren't followed
   const message = event.message ?? `The provider answered ${told}.`;
   return { reason: isRefusal || status >= 600 ? "rejected" : "provider_error", message };
 }

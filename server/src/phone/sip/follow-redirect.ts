@@ -30,11 +30,11 @@ interface Decision {
   reason: string | null;
 }
 
-/** Signalling waits for 2 s. What takes longer here is refused, so that the record says what happened. */
+/** Signalling waits for 2 s. A slower decision here becomes a refusal, so that the record says what happened. */
 const DECIDE_MS = 1_500;
 
 export function createRedirects({ db, logger, timers, send }: Options): FollowRedirect {
-  /** One that is followed is on record from then on, where every process counts it. */
+  /** A followed redirect is on record from then on, where every process counts it. */
   async function decide(
     live: LiveCall,
     trunk: PhoneTrunk,
@@ -47,7 +47,7 @@ export function createRedirects({ db, logger, timers, send }: Options): FollowRe
     const checked = await checkDial(db, trunk, contact, {
       now,
       async write(tx, to) {
-        if (isLate()) throw new Error("too late"); // signalling goes on without
+        if (isLate()) throw new Error("too late"); // signalling went on without it
         const incident = { type: "redirect", status, to, followed: true, reason: null } as const;
         await recordPhone(tx, live.plan.callId, { type: "incident", number, at: now, incident });
       },
@@ -76,7 +76,7 @@ export function createRedirects({ db, logger, timers, send }: Options): FollowRe
     stop();
     send({ type: "redirect", legId, to: dial });
     if (dial !== null) return;
-    // Replaces what was written just when it was too late.
+    // Replaces an incident that was written just when it was too late.
     live.recorder.addIncident(
       { type: "redirect", status, to, followed: false, reason },
       timers.now(),

@@ -4,9 +4,9 @@ import { splitHostPort } from "@parley/base/net/host-name";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 
 /**
- * The address of a trunk's server, for an offer that is made before signalling looks
- * it up: a server in several networks then names the address that this one can
- * reach. Null if the host name has no address of its own (RFC 3263 finds others).
+ * The address of a trunk's server, for an offer that is made before signalling looks it up: if we are in several
+ * networks, the offer then names the address that this server can reach. Null if the host name has no address of its
+ * own (RFC 3263 finds others).
  */
 export async function trunkAddress({ host, outbound_proxy: proxy }: PhoneTrunk): Promise<string | null> {
   const target = (proxy === null ? null : splitHostPort(proxy)?.host) ?? host;

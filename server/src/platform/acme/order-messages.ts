@@ -9,7 +9,7 @@ export interface OrderRequest {
   host: string;
   /** PEM. */
   accountKey: string;
-  /** What to prove the name with; the server's other offer if it doesn't offer this. */
+  /** The preferred challenge; if the server doesn't offer it, another one is used. */
   challengeType: ChallengeType;
   /** For the ACME server. */
   userAgent: string;

@@ -17,8 +17,8 @@ const FIRST_PAUSE_MS = 2 * 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /**
- * The shortest time between two certificates, as a share of theirs: 2 of 90 days. Let's Encrypt makes five for a name in a
- * week, and to a clock that is months ahead every new one looks old.
+ * The shortest time between two certificates, as a share of their lifetime: 2 of 90 days. Let's Encrypt issues five for
+ * a name in a week, and to a clock that is months ahead every new one looks old.
  */
 const LEAST_SHARE = 1 / 45;
 /** Clocks of processes differ by less, ms. */

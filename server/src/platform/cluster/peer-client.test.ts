@@ -100,7 +100,7 @@ const asItIs = (response: ServerResponse, error: ServiceError) => {
     .writeHead(error.status, { ...error.headers, ...json, "content-length": Buffer.byteLength(body) })
     .end(body);
 };
-/** As versions did that don't say why. */
+/** As earlier versions do, without a reason. */
 const ofOldVersion = (response: ServerResponse, error: ServiceError) => {
   const body = JSON.stringify(error.toBody());
   const [begin, end] = [body.slice(0, 20), body.slice(20)];

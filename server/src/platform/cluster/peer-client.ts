@@ -55,7 +55,7 @@ const RETRY_S = 2;
 /** They end only with the call. */
 const STREAMS = /^(text\/event-stream|audio\/)/;
 
-/** `other`: it doesn't say, being of an earlier version, or another process than expected. */
+/** `other`: it gives no reason, because its version is earlier or another process answers. */
 export type PeerRefusal = Refusal | "other";
 
 /** The answer for a call whose process refuses this one's requests. Operators find the reason in the log. */

@@ -35,7 +35,7 @@ export interface PeerGate {
 /** Why a request that names this process is refused. The header of the answer tells the process that sent it. */
 export type Refusal = "clock" | "keys" | "replayed" | "body";
 
-/** `refusal`: null for whoever doesn't know this process's ID, and so is none. */
+/** `refusal`: null if the sender doesn't know this process's ID. */
 export function notAPeer(refusal: Refusal | null): ServiceError {
   const message = `The header ${PEER_HEADER} is only for processes of this service. Leave it out.`;
   const headers: Record<string, string> = refusal === null ? {} : { [PEER_HEADER]: refusal };

@@ -133,7 +133,8 @@ export function createPeers(options: {
         answer?.resume();
         return answer !== null;
       } catch (error) {
-        // Only that process knows its ID, so one that says why it refuses this one lives, for example with another clock.
+        // Only that process knows its ID, so if it says why it refuses this one, it is alive, perhaps with a wrong
+        // clock.
         return error instanceof PeerRefused && error.why !== "other";
       }
     },

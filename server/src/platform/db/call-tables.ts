@@ -26,7 +26,7 @@ export const callTexts = pgTable("call_texts", {
   words: tsvector().notNull(),
 });
 
-/** The pairs of calls' metadata, which a trigger keeps. */
+/** Calls' metadata in pairs, kept up by a trigger. */
 export const callMetadata = pgTable(
   "call_metadata",
   {
@@ -77,7 +77,7 @@ export const callAnalyses = pgTable("call_analyses", {
   workspaceId: text("workspace_id").notNull(),
   status: text().$type<(typeof ANALYSIS_STATUSES)[number]>().notNull(),
   dueAt: time("due_at").notNull().defaultNow(),
-  /** Begun so far, since it was last requested. */
+  /** Begun since it was last requested. */
   attempts: integer().notNull().default(0),
   /** Number of the claim, so that the end of an earlier one isn't mistaken for this one's. */
   claims: integer().notNull().default(0),
@@ -160,7 +160,7 @@ export const agentDayCosts = pgTable(
     /** Empty: the vendor's default. */
     model: text().notNull(),
     currency: text().notNull(),
-    /** Of what has a price. */
+    /** The cost of what has a price. */
     amount: doublePrecision().notNull(),
     priced: bigint({ mode: "number" }).notNull(),
     unpriced: bigint({ mode: "number" }).notNull(),
@@ -190,7 +190,7 @@ export const storedRecordings = pgTable("stored_recordings", {
   callId: text("call_id").unique(),
   /** The process that sends it. */
   claimedBy: text("claimed_by"),
-  /** Of an upload in parts that isn't complete. */
+  /** The id of an incomplete multipart upload. */
   uploadId: text("upload_id"),
   parts: json().$type<{ partNumber: number; etag: string }[]>().notNull().default([]),
   begunAt: time("begun_at").notNull().defaultNow(),
@@ -207,10 +207,10 @@ export const instances = pgTable("instances", {
   url: text(),
   /** It is being stopped and leaves its registrations to others. */
   isDraining: boolean("is_draining").notNull().default(false),
-  /** Its public IP addresses, which no process connects to for a workspace; null if it doesn't tell. */
+  /** Its public IP addresses, which no process connects to for a workspace; null: not reported. */
   addresses: text().array(),
-  /** What the operator has told it about vendors' prices; null for nothing, or of a version that doesn't tell. */
+  /** The operator's vendor prices; null if there are none, or an earlier version reports none. */
   prices: json().$type<object>(),
-  /** Null: it holds no call, or is of a version that doesn't tell. */
+  /** Null: it holds no call, or its version reports none. */
   progress: json().$type<ProgressRow>(),
 });

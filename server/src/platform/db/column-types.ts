@@ -183,7 +183,6 @@ export interface TransferTargetRow {
   sip_uri?: string | null;
 }
 
-/** What an agent does when a machine answers its call. `message` is a Liquid template. */
 /** How an agent's calls are analyzed, under the API's names. No text in it has U+0000. */
 export interface AnalysisRow {
   enabled: boolean;
@@ -201,6 +200,7 @@ export interface InboundRulesRow {
   per_caller_hour: number | null;
 }
 
+/** What an agent does when a machine answers its call. `message` is a Liquid template. */
 export interface VoicemailRow {
   action: "hang_up" | "leave_message" | "continue";
   message: string;

@@ -133,7 +133,7 @@ export const scenarioBatches = pgTable("scenario_batches", {
   /** The person, or the member the token belonged to. Null: nobody in particular, or queued by an older version. */
   startedBy: text("started_by"),
   status: text().$type<(typeof BATCH_STATUSES)[number]>().notNull(),
-  /** Runs. */
+  /** In runs. */
   total: integer().notNull(),
   done: integer().notNull().default(0),
   passed: integer().notNull().default(0),

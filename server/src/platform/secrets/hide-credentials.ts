@@ -70,7 +70,7 @@ function maskOf(credential: string): string {
   return scheme + maskCredential(rest);
 }
 
-/** Also of the credential in the other case, because encoding that gives other letters, not the same in that case. */
+/** Includes the credential in the other case, because encoding that gives other letters, not just the other case. */
 function formsOf(credential: string): Uint8Array[] {
   const cases = new Set([credential, credential.toUpperCase(), credential.toLowerCase()]);
   return [...cases].flatMap((each) => encodedForms(each));

@@ -75,7 +75,7 @@ function hiddenToken(token: Buffer, offset: number, spots: Spot[], hide: (text: 
   }
   const text = JSON.parse(token.toString("utf8")) as string;
   const hidden = hide(text);
-  // A spot that needs the escapes around it is not in the text itself. Nobody misses such a string.
+  // If a spot needs the escapes around it, it isn't in the text itself. Then the whole string is masked.
   return JSON.stringify(hidden === text ? (spots[0]?.mask ?? "") : hidden);
 }
 

@@ -1,4 +1,4 @@
-/** Reads of a TLS client's first message (RFC 8446 4.1.2) what decides who answers it. */
+/** Reads the parts of a TLS client's first message (RFC 8446 4.1.2) that decide who answers. */
 
 const HANDSHAKE = 22;
 const CLIENT_HELLO = 1;

@@ -43,7 +43,7 @@ export interface ListOptions {
   guarded: GuardedClient;
   /** For people: "voices". */
   noun: string;
-  /** That are kept of one account. */
+  /** The most kept per account. */
   most: number;
   now?: () => number;
 }

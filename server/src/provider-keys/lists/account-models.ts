@@ -11,7 +11,7 @@ import type { Vendor } from "@parley/vendors/terms/vendor";
 import { createAccountLists, type ListedAccount } from "./account-lists.ts";
 
 export interface AccountModels {
-  /** Those of one kind. Null if the vendor doesn't list models. Never rejects because of the vendor. */
+  /** Models of one kind. Null if the vendor doesn't list models. Never rejects because of the vendor. */
   list(
     provider: KeyVendorId,
     account: ListedAccount,
@@ -38,7 +38,7 @@ export function createAccountModels(
   };
 }
 
-/** As the vendor says, else as the table knows it, else as its name has it. */
+/** By the vendor's list, else by the table, else by its name. */
 function kindsOf(provider: KeyVendorId, { id, kinds }: AccountModel): readonly (Kind | "embedding")[] {
   if (kinds) return kinds;
   const facts = factsOf(provider);

@@ -54,7 +54,7 @@ export const ModelProblem = object({ provider: Type.String(), message: Type.Stri
 type ModelProblem = Static<typeof ModelProblem>;
 
 /**
- * Of each provider first what its account has, the usual ones ahead, then what the table knows besides. A provider that
+ * Each provider's models: first its account's, the usual ones ahead, then others that the table knows. A provider that
  * can't be asked, or that lists nothing, has the table's.
  */
 export async function listModels(
@@ -89,7 +89,7 @@ export async function listModels(
 interface ListedVendor {
   id: VendorId;
   kind: ModelKind;
-  /** At the vendor's own address, for which ends and list prices hold. */
+  /** At the vendor's own address, where shutdown dates and list prices hold. */
   isOwn: boolean;
   isUsable: boolean;
   prices: PriceList | null;
@@ -102,7 +102,7 @@ function merged(vendor: ListedVendor, ofAccount: readonly AccountModel[]): Liste
     return place === -1 ? known.length : place;
   };
   const has = new Set(ofAccount.map(({ id }) => plainModelName(id)));
-  // What a gateway or a server of one's own doesn't list it doesn't have.
+  // A gateway or a server of one's own has only what it lists.
   const besides = ofAccount.length === 0 || vendor.isOwn ? known.filter(({ id }) => !has.has(id)) : [];
   return [
     ...ofAccount
@@ -112,14 +112,14 @@ function merged(vendor: ListedVendor, ofAccount: readonly AccountModel[]): Liste
   ];
 }
 
-/** Without families of open weights, and of voices to come: they stand for many names and are none themselves. */
+/** Leaves out families of open weights and of future voices: they cover many names and are no models themselves. */
 function tableOf({ id, kind }: ListedVendor): ModelFacts[] {
   const isFamily = ({ isFamily: stands, endsTurns }: ModelFacts) =>
     stands === true && (Object.hasOwn(compatibleFacts, id) || endsTurns === true);
   return (factsOf(id)?.models ?? []).filter((model) => model.kind === kind && !isFamily(model));
 }
 
-/** `told`: what the vendor says of it; without more than its id, it is only in the table. */
+/** `told`: what the vendor lists; if that is only an id, the table alone knows it. */
 function listed(vendor: ListedVendor, told: Pick<AccountModel, "id"> & Partial<AccountModel>): ListedModel {
   const { id: provider, kind, isOwn, isUsable: hasKey, prices } = vendor;
   const { id, name, languages, context, shutdown } = told;

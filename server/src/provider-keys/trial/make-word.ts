@@ -40,7 +40,7 @@ export async function timeToSound(
   });
 }
 
-/** Ends whatever is still under way once the first of it is there. */
+/** Aborts the rest of the work after its first result. */
 async function within(who: string, work: (signal: AbortSignal) => Promise<number>): Promise<number> {
   const done = new AbortController();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);

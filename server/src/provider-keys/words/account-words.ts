@@ -39,7 +39,7 @@ export function accountWords(list: unknown, { provider, model, isOfficial }: Acc
 interface Listed {
   noun: "model" | "voice";
   ids: string[];
-  /** No further pages. */
+  /** There are no more pages. */
   isWhole: boolean;
 }
 
@@ -68,7 +68,7 @@ function idOf(item: unknown): string[] {
   return typeof found === "string" ? [found.replace(/^models\//, "")] : [];
 }
 
-/** Servers list a model with a tag or a date, or before a slash its maker. */
+/** Servers may add a tag or a date, or the maker before a slash. */
 function has(ids: readonly string[], model: string): boolean {
   return ids.some((id) => id === model || id.startsWith(`${model}:`) || id.endsWith(`/${model}`));
 }

@@ -15,7 +15,7 @@ export function vendorWords(text: string, apiKey: string): string {
     body["message"] ??
     body["detail"] ??
     body["error"] ??
-    // Some answer in plain text; pages are a proxy's.
+    // Some vendors answer in plain text; HTML is a proxy's.
     (parsed === undefined && !text.includes("<") ? text : "");
   if (typeof said !== "string") return "";
   const words = (apiKey === "" ? said : said.replaceAll(apiKey, "••••")).trim();

@@ -1,6 +1,6 @@
 /**
- * Ajv for numbers that a double would change. It asks `typeof` everywhere, so it is shown doubles in their places, and the
- * keywords that compare numbers look up what stood there.
+ * Ajv for numbers that a double would change. Ajv uses `typeof` everywhere, so it gets doubles in their places, and the
+ * keywords that compare numbers look up the originals.
  */
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { _, type ErrorObject, type FuncKeywordDefinition } from "ajv";
@@ -106,9 +106,9 @@ function uniqueItems(isAsked: boolean) {
   return check;
 }
 
-/** Keywords whose values are compared with, digit by digit. */
+/** Keywords whose values are compared digit by digit. */
 const COMPARED = new Set([...Object.keys(BOUNDS), "multipleOf", "const", "enum"]);
-/** Keywords whose members are schemas by names, which are no keywords. */
+/** Keywords that map names to schemas; the names aren't keywords. */
 const MAPS = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"]);
 
 /** The schema with doubles wherever Ajv itself reads numbers, such as `maxLength: 1e2`. */

@@ -13,8 +13,8 @@ export function isFormType(type: string): boolean {
 }
 
 /**
- * Says that a tool's header promises a form, as those of imported operations do that take nothing else. Tools always
- * send JSON (docs/tools.md#from-a-tool-to-a-request), so the header is replaced.
+ * Warns that a tool's header promises a form, as in imported operations that take nothing else. Tools always send JSON
+ * (docs/tools.md#from-a-tool-to-a-request), so the header is replaced.
  */
 export function formBodyWarnings(tool: Pick<ToolConfig, "headers" | "method">): ToolWarning[] {
   if (!sendsBody(tool.method)) return [];

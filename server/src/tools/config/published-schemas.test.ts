@@ -35,7 +35,7 @@ const suite = JSON.parse(gunzipSync(readFileSync(SUITE)).toString()) as Record<
   { description: string; schema: unknown; tests: { data: unknown; valid: boolean }[] }[]
 >;
 
-/** One vendor of those that take the same. */
+/** One vendor per set of keywords. */
 const VENDORS = [...new Map(MODEL_VENDORS.map((vendor) => [schemaSubsetOf(vendor), vendor])).values()];
 
 /** Formats only describe: which of them are checked differs between vendors. */
@@ -142,7 +142,7 @@ test.each(VENDORS)("%s gets nothing that is stricter than its author wrote it", 
       const { $schema: _draft, ...value } = isObject(schema) ? schema : { not: {} };
       const text = JSON.stringify(value);
       if (!isObject(schema) || text.includes("://") || text.includes('"$ref":"#')) return [];
-      // What comes after the last place is asked for like what has a place, where places can't be told.
+      // Without `prefixItems`, items after the last position are described like those that have one.
       if (text.includes('"prefixItems"') && !schemaSubsetOf(vendor).keywords.includes("prefixItems"))
         return [];
       const wrapped = { type: "object", properties: { value } };

@@ -18,7 +18,7 @@ const asked = (document: unknown): OpenApiTask => ({
   policy: { allow: [], demoPrefix: null, own: null },
 });
 
-/** Every document is ended as soon as its thread has begun: what waits for what is the same, and takes no time. */
+/** Every document is ended as soon as its thread begins: the waiting is the same, but takes no time. */
 const AT_ONCE = { time: 0, lookEvery: 1, wait: MINUTES, memory: 256 };
 /** 1.3 million objects, which is more than the service reads. */
 const HOSTILE = `openapi: 3.1.0\nx: [${"{},".repeat(1_300_000)}]`;

@@ -36,7 +36,7 @@ export function concealing(tools: PlannedTool[]): (event: CallEvent) => CallEven
   };
 }
 
-/** Answers of tools stand in here as they came. */
+/** Tool answers arrive here unmasked. */
 function concealMessage(message: InputMessage, hide: (text: string) => string): InputMessage {
   const { text, tool_calls: calls } = message;
   const shown = calls?.map((call) => ({ ...call, arguments: hide(call.arguments) }));

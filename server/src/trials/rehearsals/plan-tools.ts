@@ -11,7 +11,7 @@ import type { ToolAnswer } from "./run/rehearsal-messages.ts";
 type Mock = NonNullable<RehearsalTools["mocks"]>[number];
 
 export interface ToolPlanOptions {
-  /** Those on offer. A mock puts no other on offer, since calls wouldn't have it either. */
+  /** The offered tools. A mock can't add one, because calls wouldn't have it either. */
   tools: readonly PlannedTool[];
   /** Names of the agent's tools that are turned off or deleted. */
   goneTools: readonly string[];

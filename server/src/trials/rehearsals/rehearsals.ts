@@ -79,7 +79,7 @@ interface Running {
   /** Nobody watches a rehearsal, so most of its record is written at the end, with fewer writes. */
   readonly latest: LatestEvents;
   readonly startsAt: number;
-  /** Ids; none if its tools are answered for. */
+  /** Ids; empty if answers replace its tools. */
   readonly realTools: Set<string>;
   answeredAt: number | null;
   /** On the virtual clock. */
@@ -95,7 +95,7 @@ export function createRehearsals(options: RehearsalsOptions): Rehearsals {
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
-  /** Those that are left end at once. */
+  /** Remaining ones end at once. */
   let isHurried = false;
 
   /** Returns what gives the place back. */
@@ -276,7 +276,7 @@ export function createRehearsals(options: RehearsalsOptions): Rehearsals {
   };
 }
 
-/** What tools do in rehearsals is none of their own runs: overviews and usual durations of tools leave them out. */
+/** A rehearsal's tool runs don't count as runs of the tools: overviews and usual durations leave them out. */
 function withoutTool(event: Extract<CallEvent, { type: "tool" }>): CallEvent {
   const { invocation } = event;
   if (!invocation.outcome) return event;

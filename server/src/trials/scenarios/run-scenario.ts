@@ -27,7 +27,7 @@ export interface RunRequest {
   batchId: string | null;
 }
 
-/** Rehearsed with every run's record, so that they can be found among others. */
+/** The metadata key that marks rehearsals of scenarios. */
 const MARK = "scenario_id";
 
 /**

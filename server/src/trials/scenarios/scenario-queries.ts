@@ -105,7 +105,7 @@ export async function replaceScenario(tx: Db, place: ScenarioPlace, input: Scena
   return scenarioRecord(row, (await resultsOf(tx, [row.id])).get(row.id) ?? []);
 }
 
-/** Throws VALIDATION_FAILED if the call whose results are used is none of this workspace, whatever the mode. */
+/** Throws VALIDATION_FAILED if the call whose results are used isn't in this workspace, whatever the mode. */
 async function checkRecordedCall(tx: Db, workspaceId: string, { tools }: ScenarioInput): Promise<void> {
   const callId = tools?.call_id;
   if (callId === undefined) return;

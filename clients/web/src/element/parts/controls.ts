@@ -5,7 +5,7 @@ import type { Part, Stage } from "./stage.ts";
 /** Characters. As a message, such a text fits the service's limit of 4096 bytes, whatever script it is in. */
 const MAX_TEXT = 1_000;
 
-/** At the bottom of a call: type, mute, hang up. `more` stands between the last two. */
+/** At the bottom of a call: type, mute, hang up. `more` goes between the last two. */
 export function controlsPart({ texts, store }: Stage, more: Child): Part {
   const input = h("input", {
     "aria-label": texts.typeLabel,

@@ -38,8 +38,8 @@ export function toolLine({ name, status }: CallToolMessage, texts: Texts): HTMLE
 }
 
 /**
- * On the preview page, callers try an agent, so they see its tools too (docs/calls.md#public-preview). On a site, that one
- * runs is the call's status, and what came of it the agent says.
+ * On the preview page, callers try an agent, so they see its tools too (docs/calls.md#public-preview). On a site, the
+ * call's status says that a tool runs, and the agent says what came of it.
  */
 export function linesOf({ entries }: CallView, mode: Mode): (CallTranscriptMessage | CallToolMessage)[] {
   return mode === "page" ? entries : entries.filter(isTurn);

@@ -3,7 +3,7 @@ import type { CallSnapshot, CallStore } from "../../state/call-store.ts";
 import type { PreviewVariables } from "../../wire.gen.ts";
 import type { Texts } from "../texts/texts.ts";
 
-/** `floating`: a button that opens a card. `inline`: the card, where it stands. `page`: all of a page. */
+/** `floating`: a button that opens a card. `inline`: the card, where the element is. `page`: all of a page. */
 export type Mode = "floating" | "inline" | "page";
 
 /** Who is called, and what has to be known before. */

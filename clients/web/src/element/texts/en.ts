@@ -1,6 +1,6 @@
 import type { EndReason } from "../../wire.gen.ts";
 
-/** Without those that no caller on a page reads: of phone calls, and of calls that nobody connected to. */
+/** The endings that callers on a page read: not those of phone calls, or of calls that nobody connected to. */
 const ENDINGS: Partial<Record<EndReason, string>> = {
   agent_hangup: "The agent hung up.",
   caller_hangup: "You hung up.",
@@ -74,7 +74,7 @@ export const EN = {
   failedTitle: "The agent couldn’t be loaded",
   retry: "Try again",
   unreachable: "Can’t reach the server. Check your connection and try again.",
-  /** For what the service refused; empty: in the service's own words, which are English. */
+  /** Shown if the service refuses; if empty, the service's own message is shown, which is English. */
   refused: "",
   /** Instead of `goneTitle` on somebody's own page, whose visitors have no link. */
   unavailable: "Calls aren’t available right now",

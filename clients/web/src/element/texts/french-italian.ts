@@ -1,4 +1,4 @@
-/** In the order of `en.ts`. In French, a no-break space stands before `:` and `;`. */
+/** In the order of `en.ts`. French has a no-break space before `:` and `;`. */
 export const FR = [
   "Assistant vocal",
   "Parler à {}",

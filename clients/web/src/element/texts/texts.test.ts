@@ -3,7 +3,7 @@ import { EN } from "./en.ts";
 import { OTHERS } from "./others.ts";
 import { textsFor, type Texts } from "./texts.ts";
 
-/** Same in several languages, and meant so. */
+/** Texts that are the same in several languages on purpose. */
 const MAY_BE_ENGLISH = new Set(["Optional", "Privacy", "Tool"]);
 
 /** Each text with its key. */

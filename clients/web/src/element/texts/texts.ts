@@ -4,7 +4,7 @@ import { OTHERS } from "./others.ts";
 
 export type Texts = typeof EN;
 
-/** The texts of the first of these languages (BCP 47) that there are texts in; otherwise English. */
+/** The texts in the first of these languages (BCP 47) that has any; otherwise in English. */
 export function textsFor(wanted: readonly string[]): { language: string; texts: Texts } {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split("-")[0] ?? "";

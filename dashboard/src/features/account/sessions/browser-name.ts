@@ -1,4 +1,4 @@
-/** Chromium's others name it too, so they come first. */
+/** Browsers based on Chromium name it too, so they come first. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],

@@ -24,7 +24,7 @@ interface Proof {
   recovery_code?: string;
 }
 
-/** Asks for the password, and for a code once they are on, before something changes how the user signs in. */
+/** Asks for the password, and for a code once codes are on, before something changes how the user signs in. */
 export function ProofForm({ action, isPending, problem, needsCode = false, onSubmit, onCancel }: Props) {
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");

@@ -6,7 +6,7 @@ export interface SwitchField {
   label: string;
   hint: string;
   kind: "number" | "word" | "text" | "switch";
-  /** Of a number: its bounds in the API's unit, and how many of them make one of the field's. */
+  /** For a number: its bounds in the API's unit, and how many of those units make one of the field's. */
   minimum?: number;
   maximum?: number;
   size?: number;

@@ -52,7 +52,7 @@ export function boundsOf(field: EngineField): string {
   return `${Number(inUnit(field, field.minimum).toFixed(2))} to ${inUnit(field, field.maximum)} ${field.unit}`.trimEnd();
 }
 
-/** What the service says of a field, with times in the field's unit instead of ms. */
+/** What the service says about a field, with times in the field's unit instead of ms. */
 export function messageInUnit(path: string, message: string): string {
   const field = FIELDS.find(({ key }) => path === `engine.${key}`);
   if (!field || isPlain(field.unit)) return message;

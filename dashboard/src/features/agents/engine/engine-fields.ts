@@ -40,7 +40,7 @@ interface Words {
   label: string;
   /** What the setting does, in the terms of this form rather than the API's. */
   hint: string;
-  /** Seconds without one. */
+  /** Default: seconds. */
   unit?: EngineUnit;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   scenarios: readonly Scenario[];
 }
 
-/** How far the agent's last run of all scenarios is, or what it came to. */
+/** How far the agent's last run of all scenarios is, or its result. */
 export function BatchProgress({ batch, scenarios }: Props) {
   const { total, done, problems, ended_at: endedAt, cause, agent_version: version } = batch;
   const names = new Map(scenarios.map(({ id, name }) => [id, name]));

@@ -2,7 +2,7 @@ import type { ScenarioBatch } from "@parley/client";
 
 type Counted = Pick<ScenarioBatch, "status" | "total" | "done" | "passed">;
 
-/** "5 of 12 runs, 4 passed", or what it came to once it is over. */
+/** "5 of 12 runs, 4 passed", or the result once it is over. */
 export function batchWords({ status, total, done, passed }: Counted): string {
   const runs = `${done} of ${total} runs, ${passed} passed`;
   if (status === "queued") return "waiting to run";

@@ -15,7 +15,7 @@ interface Props {
   versionIds: ReadonlyMap<number, string>;
 }
 
-/** What two versions made of each scenario, side by side, with the transcripts of what failed. */
+/** How two versions did in each scenario, side by side, with the transcripts of what failed. */
 export function CompareCard({ scenarios, versionIds }: Props) {
   const workspaceId = useWorkspaceId();
   const versions = versionsRun(scenarios);
@@ -83,7 +83,7 @@ export function CompareCard({ scenarios, versionIds }: Props) {
   );
 }
 
-/** What a version made of a scenario, with a link to the transcript of each failure. */
+/** How a version did in a scenario, with a link to the transcript of each failure. */
 function Side({ scenario, version }: { scenario: Scenario; version: number }) {
   const workspaceId = useWorkspaceId();
   const result = resultOf(scenario, version);

@@ -13,7 +13,7 @@ export function resultOf({ results }: Pick<Scenario, "results">, version: number
   return results.find(({ agent_version: number }) => number === version);
 }
 
-/** What became of a scenario from one version to another; null if it didn't run with both. */
+/** How a scenario's results changed from one version to another; null if it didn't run with both. */
 export function changeOf(
   before: Pick<Result, "runs" | "passed"> | undefined,
   after: Pick<Result, "runs" | "passed"> | undefined,

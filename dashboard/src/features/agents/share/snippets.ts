@@ -154,7 +154,7 @@ function curlSnippet(tokenUrl: string, body: string): string {
   -d ${quoted(body)}`;
 }
 
-/** As one word of a shell. */
+/** The text as one word for a shell. */
 function quoted(text: string): string {
   return /^[\w:/.@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -4,8 +4,8 @@ import type { ComboboxOption } from "../../../components/ui/matching-options.ts"
 const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
 /**
- * What the chosen model hears; without one, what any of the provider's models does, of those that can be used if there
- * are any.
+ * The languages that the chosen model hears. Without one, those of any of the provider's models; if some of the models
+ * can be used, only those count.
  */
 export function languageOptions(
   models: readonly ListedModel[],

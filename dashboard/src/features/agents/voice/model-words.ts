@@ -1,4 +1,4 @@
-/** What is known of a model, in words for the pickers. */
+/** What is known about a model, in words for the pickers. */
 import type { Agent, ListedModel, ListedPrice } from "@parley/client";
 import type { ComboboxOption } from "../../../components/ui/matching-options.ts";
 import { moneyText } from "../../../components/ui/use-words.ts";
@@ -57,7 +57,7 @@ type Effort = NonNullable<Agent["effort"]>;
 
 const IN_ORDER = ["none", "minimal", "low", "medium", "high", "xhigh", "max"];
 
-/** What the model is asked for instead: the nearest effort that it has, upwards. Null: this one, or it isn't known. */
+/** The effort sent instead: the next higher one that the model has, else its highest. Null: this one, or unknown. */
 export function sentInstead(effort: Effort, model: ListedModel | undefined): string | null {
   const efforts = model?.efforts?.toSorted((one, other) => IN_ORDER.indexOf(one) - IN_ORDER.indexOf(other));
   if (!efforts || efforts.includes(effort)) return null;

@@ -8,7 +8,7 @@ const NONE: readonly ListedModel[] = [];
 /** Providers are asked for their accounts' models once in ten minutes. */
 const FIVE_MINUTES_MS = 5 * 60_000;
 
-/** The provider's models; of `auto`, those of every provider if `hasAll`. */
+/** The provider's models; for `auto`, those of every provider if `hasAll`. */
 export function useModels(
   kind: Kind,
   provider: string,

@@ -6,9 +6,9 @@ interface Choice<Id = string> {
   id: Id;
   label: string;
   hint?: string;
-  /** Those the vendor supports. */
+  /** The settings that the vendor supports. */
   settings: readonly string[];
-  /** Of speech models. */
+  /** Speech models only. */
   voices?: readonly { id: string; name: string }[];
 }
 

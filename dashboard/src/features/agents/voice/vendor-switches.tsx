@@ -7,7 +7,7 @@ import { SWITCH_FIELDS, type SwitchField } from "../agent/switch-fields.ts";
 interface Props<Settings> {
   part: keyof typeof SWITCH_FIELDS;
   value: Settings;
-  /** Those the vendor supports. */
+  /** The settings that the vendor supports. */
   settings: readonly string[];
   onChange(value: Settings): void;
   errorOf(path: string): string | undefined;

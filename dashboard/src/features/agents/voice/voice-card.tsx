@@ -173,7 +173,7 @@ function isFound({ name, description, provider }: Voice, search: string): boolea
   return words.includes(search.trim().toLowerCase());
 }
 
-/** They belong to their provider, but what mustn't be kept mustn't be by another. */
+/** Settings belong to their provider, except `no_logging`, which another provider must also obey. */
 function settingsOf(voice: VoiceSettings, item: Voice) {
   const { provider, voice: _voice, fallbacks: _fallbacks, model = null, ...own } = voice;
   if (provider === item.provider) return { model, ...own };

@@ -11,7 +11,7 @@ const NUMBERS = [
 
 interface Props {
   voice: VoiceSettings;
-  /** Those the vendor supports. */
+  /** The settings that the vendor supports. */
   settings: readonly string[];
   onChange(voice: VoiceSettings): void;
   errorOf(path: string): string | undefined;

@@ -51,7 +51,7 @@ export function Transcript({ entries, latencies, notes, agentName }: Props) {
   );
 }
 
-/** Two notes may be told at once, and in the same words. */
+/** Two notes may be given at once, and in the same words. */
 function keyOfShown(entry: Shown, index: number): string {
   return entry.type === "note" ? `note ${entry.at_ms} ${index}` : keyOf(entry);
 }

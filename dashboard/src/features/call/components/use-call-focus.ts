@@ -8,8 +8,8 @@ export function useCallFocus(isLive: boolean): {
   const screen = useRef<HTMLElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // This runs at once, before the page looks for a place. The focused element is gone: the button that started the call, or the
-    // one that hung up.
+    // This runs before the page moves the focus itself. The focused element is gone: the button that started the call,
+    // or the one that hung up.
     const focused = document.activeElement;
     if (focused && focused !== document.body && !focused.contains(screen.current)) return;
     const field = hasKeyboard() ? screen.current?.querySelector("input") : null;

@@ -7,7 +7,7 @@ const REFRESH_MS = 5_000;
 
 interface CallNotes {
   notes: CallNote[];
-  /** For a note of one's own, which the record has a little later. */
+  /** Adds the user's own note, which the record has a little later. */
   addNote(note: CallNote): void;
 }
 

@@ -16,7 +16,7 @@ export function withNotes(entries: CallView["entries"], notes: readonly CallNote
   return [...shown, ...waiting];
 }
 
-/** Those of the record, and those that it doesn't have yet. */
+/** The record's notes, and those that it doesn't have yet. */
 export function joinNotes(recorded: readonly CallNote[], told: readonly CallNote[]): CallNote[] {
   const isNew = ({ at_ms, text }: CallNote) =>
     !recorded.some((note) => note.at_ms === at_ms && note.text === text);

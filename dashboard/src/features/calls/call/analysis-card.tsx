@@ -12,7 +12,7 @@ import { entryAnchor } from "../record/entry-anchor.ts";
 type Analysis = NonNullable<CallRecord["analysis"]>;
 type Quote = NonNullable<Analysis["criteria"][number]["quote"]>;
 
-/** What the call came to: its summary, its verdict and its outcome, with the words that they rest on. */
+/** The call's analysis: its summary, its verdict and its outcome, with the words that support them. */
 export function AnalysisCard({ call }: { call: CallRecord }) {
   const { can } = useWorkspace();
   const { analysis } = call;

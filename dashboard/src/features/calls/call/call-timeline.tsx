@@ -15,7 +15,7 @@ import { TimelineCard } from "./timeline-card.tsx";
 
 /** A turn that begins this soon is the one that is played, ms. */
 const NEAR_MS = 300;
-/** They have a use for the space bar themselves. */
+/** Elements that use the space bar themselves. */
 const PRESSED_BY_SPACE = "button, summary, input, textarea, select";
 
 interface Props {

@@ -13,7 +13,7 @@ const ICONS: Record<CallResult, typeof Check> = {
   failed: CircleX,
 };
 
-/** What a call came to; its status while it goes on. */
+/** A call's result; its status while it is live. */
 export function CallResultBadge({ call: { result, status } }: { call: CallSummary }) {
   if (result === null) return <Badge look={STATUS_WORDS[status].look}>{STATUS_WORDS[status].label}</Badge>;
   const Icon = ICONS[result];

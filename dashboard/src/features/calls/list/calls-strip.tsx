@@ -7,7 +7,7 @@ const GAP = 5;
 /** How many moments have their time below. */
 const LABELS = 4;
 
-/** When the calls were, by what they came to. The figures beside it say it in words. */
+/** When the calls were, by result. The figures beside it say it in words. */
 export function CallsStrip({ figures: { since, until, parts, calls } }: { figures: CallFigures }) {
   const top = Math.max(1, ...parts.map((part) => part.calls));
   const width = parts.length * STEP;

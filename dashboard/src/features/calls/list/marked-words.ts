@@ -24,7 +24,7 @@ export function markedWords(text: string, search: string): Piece[] {
   return pieces;
 }
 
-/** The words of a search that were wanted, without operators. */
+/** The words that a search looks for, without operators or excluded words. */
 function searchedWords(search: string): string[] {
   return search
     .replaceAll(/(?:^|\s)-(?:"[^"]*"|\S+)/gu, " ")

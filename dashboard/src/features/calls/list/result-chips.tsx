@@ -4,13 +4,13 @@ import { countWords } from "./call-figures-card.tsx";
 import type { CallFigures } from "./use-call-figures.ts";
 
 interface Props {
-  /** Of everything else that is filtered by. */
+  /** Figures of the calls that match all other filters. */
   figures: CallFigures | undefined;
   chosen: CallResult | undefined;
   onChange(result: CallResult | undefined): void;
 }
 
-/** What the calls came to: each result with its count, one of which can be chosen. */
+/** The calls' results, each with its count; one of them can be chosen. */
 export function ResultChips({ figures, chosen, onChange }: Props) {
   const counts = new Map(figures?.results.map(({ result, calls }) => [result, calls]));
   const results = (Object.keys(RESULT_WORDS) as CallResult[]).filter(

@@ -9,11 +9,11 @@ const PARTS = { today: 24, week: 28, month: 30 };
 const STANDARD_PARTS = 24;
 
 export interface ShownFigures {
-  /** Of all results, which are counted next to one another. */
+  /** Figures of all results, whose counts are shown next to one another. */
   all: CallFigures | undefined;
-  /** Of what the list shows. */
+  /** Figures of the calls in the list. */
   shown: CallFigures | undefined;
-  /** They have neither come nor failed. */
+  /** The figures have neither arrived nor failed. */
   isPending: boolean;
 }
 

@@ -14,7 +14,7 @@ export function useLiveCalls(search: CallSearch): CallSummary[] {
     useOperationQuery("calls_list", { query: { ...query, status: ringing } }, options),
     useOperationQuery("calls_list", { query: { ...query, status: queued } }, options),
   ];
-  // A call that moves from one to the other between two answers is in both.
+  // A call whose status changes between two answers is in both lists.
   const byId = new Map(
     lists.toReversed().flatMap(({ data }) => (data?.data ?? []).map((call) => [call.id, call])),
   );

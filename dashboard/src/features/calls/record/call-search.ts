@@ -18,7 +18,7 @@ export interface CallSearch {
   /** A phone number. */
   caller?: string;
   tools?: "failed";
-  /** Of the analysis: `reason=refund`. */
+  /** An outcome of the analysis: `reason=refund`. */
   outcome?: string;
   /** Bounds of the duration in seconds, both included. */
   min?: number;

@@ -1,4 +1,4 @@
-/** Says in plain words what the record says in one. */
+/** Turns the record's terms into plain words. */
 import type { BadgeLook } from "../../../components/ui/badge.tsx";
 import type { EndReason } from "@parley/client";
 import type { CallDirection, CallResult, CallStatus } from "./call-record.ts";
@@ -21,7 +21,7 @@ export const DIRECTION_WORDS: Record<CallDirection, string> = {
 interface ResultLook {
   label: string;
   look: BadgeLook;
-  /** Of a mark in HTML, and of a bar in SVG. */
+  /** Classes of a mark in HTML, and of a bar in SVG. */
   dot: string;
   fill: string;
 }

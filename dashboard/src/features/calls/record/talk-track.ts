@@ -13,7 +13,7 @@ export interface TalkSpan {
 export interface TalkMark extends TalkSpan {
   id: string;
   kind: "agent" | "caller" | "tool";
-  /** Of tools: its name. */
+  /** The tool's name; null for other marks. */
   name: string | null;
   hasFailed: boolean;
   interruptedAtMs: number | null;

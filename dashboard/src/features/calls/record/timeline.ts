@@ -88,7 +88,7 @@ export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEnt
   return [...recorded, ...coming.filter(({ id }) => !known.has(id))];
 }
 
-/** By turn; if several turns answer the same words, only the first one's. */
+/** The answer times by turn; if several turns answer the same words, only the first has one. */
 function answerTimes(latencies: readonly TurnLatency[]): Map<string, number> {
   const firsts = new Map<number, TurnLatency>();
   for (const latency of latencies) {
@@ -150,12 +150,12 @@ function ofTool(tool: ToolInvocation): ToolEntry {
   return { kind: "tool", id: tool.id, name: tool.name, startMs: tool.started_ms, state, invocation: tool };
 }
 
-/** Tools go on after the hang-up; what a stopped service lost has an error. */
+/** A tool may run on after the hang-up. One that was lost when the service stopped has an error. */
 export function isRunning({ duration_ms, error }: ToolInvocation): boolean {
   return duration_ms === null && error === null;
 }
 
-/** When the caller had finished: speaking, or the typed text was there. Null if nobody had said anything. */
+/** When the caller finished speaking, or the typed text arrived. Null if nobody had said anything. */
 export function askedAt(latency: TurnLatency): number | null {
   return latency.speech_ended_ms ?? latency.final_transcript_ms;
 }

@@ -2,7 +2,7 @@ import { Wrench, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TalkMark } from "../record/talk-track.ts";
 
-/** What the picture has, and nothing that it hasn't. */
+/** Explains only what the picture contains. */
 export function Legend({
   marks,
   names,

@@ -14,7 +14,7 @@ interface Props {
   isSelf: boolean;
 }
 
-/** Changes a role at once, since it can be changed back. One's own role asks first, since it can't. */
+/** Changes a role at once, since it can be changed back. The user's own role asks first, since it can't. */
 export function MemberRoleSelect({ member, isSelf }: Props) {
   const { can } = useWorkspace();
   const [asked, setAsked] = useState<Role | null>(null);

@@ -68,7 +68,7 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
   const isMissing = apiKey.trim() === "" && !(isKeyOptional && draft.value.base_url.trim() !== "");
   const { label, base_url: baseUrl, model } = draft.value;
   const hasRegions = provider.regions.length > 0;
-  // An address of one's own has none.
+  // A custom address has no region.
   const region = hasRegions && baseUrl.trim() === "" ? draft.value.region : null;
   const key = apiKey.trim();
   const fields = {

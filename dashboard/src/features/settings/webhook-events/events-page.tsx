@@ -16,7 +16,7 @@ import { EventsTable } from "./events-table.tsx";
 
 const FROM = "/w/$workspaceId/settings/webhooks/$webhookId/events";
 
-/** What happened, whichever webhook was told, to be sent to this one. */
+/** The workspace's events, whichever webhook received them; each can be sent to this one. */
 export function EventsPage() {
   const { webhookId } = useParams({ from: FROM });
   return <WebhookPage webhookId={webhookId}>{(webhook) => <Events webhook={webhook} />}</WebhookPage>;

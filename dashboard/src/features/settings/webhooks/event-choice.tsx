@@ -12,7 +12,7 @@ interface Props {
 /** The events that a webhook receives. */
 export function EventChoice({ value, onChange, error }: Props) {
   const { can } = useWorkspace();
-  /** As it was at first, so that a name doesn't vanish when it is switched off. */
+  /** The options stay as they were at first, so that a name doesn't vanish when it is switched off. */
   const [options] = useState(() => eventOptions(value, can("admin")));
   const toggle = (type: EventType, isChosen: boolean) =>
     onChange(EVENT_TYPES.filter((other) => (other === type ? isChosen : value.includes(other))));

@@ -7,7 +7,7 @@ export function roleFor({ events }: Pick<Webhook, "events">): Role {
   return events.includes(AUDIT_EVENT) ? "admin" : "editor";
 }
 
-/** Whether whoever looks may change the webhook, test it and send to it. */
+/** Whether the user may change the webhook, test it and send to it. */
 export function useMayChange(webhook: Pick<Webhook, "events">): boolean {
   const { can } = useWorkspace();
   return can(roleFor(webhook));

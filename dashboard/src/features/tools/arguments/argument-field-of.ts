@@ -8,7 +8,7 @@ export type ArgumentKind = "text" | "number" | "boolean" | "choice" | "json";
 export interface ArgumentField {
   name: string;
   kind: ArgumentKind;
-  /** Of a choice: its value as JSON, and what is shown for it. */
+  /** For a choice: its value as JSON, and what is shown for it. */
   choices: { value: string; label: string }[];
   isRequired: boolean;
   /** Whether the model can supply it: it is a property of the schema. */
@@ -48,7 +48,7 @@ export function argumentText(field: ArgumentField | undefined, value: unknown): 
   return typeof value === "string" ? value : writeJson(value, field?.kind === "json" ? 2 : 0);
 }
 
-/** Texts for the fields; a value of no field keeps its place. */
+/** The values as texts for the fields; a value without a field is kept. */
 export function argumentTexts(fields: readonly ArgumentField[], values: Json): Record<string, string> {
   const byName = new Map(fields.map((field) => [field.name, field]));
   return Object.fromEntries(

@@ -37,7 +37,7 @@ export function hostOf(url: string | null): string[] {
   return url === null ? [] : [plainHost(new URL(url).hostname)];
 }
 
-/** Sees what tools see, and for names that only the system knows what it says. */
+/** Resolves as tools do, and names that only the system knows by the system. */
 function createOperatorResolver(): ResolveName {
   const resolve = createNameResolver();
   return (name, signal) => resolve(name, signal).catch(() => (signal.aborted ? [] : resolveBySystem(name)));

@@ -44,7 +44,7 @@ const MOST_ADDRESSES = 500;
 export function watchOwnPlaces(options: OwnPlacesOptions): OwnPlacesWatch {
   const { board, clock, logger, interfaces = interfaceAddresses } = options;
   const named = options.named.map(plainHost);
-  /** By host, its addresses and until when each counts. */
+  /** Per host, its addresses and when each one expires. */
   const seen = new Map<string, Map<string, number>>();
   const failed = new Set<string>();
   const closing = new AbortController();

@@ -6,7 +6,7 @@ import { isCallerSounding, msSinceAnswer } from "../turn-effects.ts";
 import type { Instant } from "../turn-events.ts";
 import type { TurnState } from "../turn-state.ts";
 
-/** Nobody said so much in one turn: what is more of it isn't kept, characters. */
+/** Nobody says more in one turn, in characters. Anything beyond it isn't kept. */
 const LONGEST_TEXT = 20_000;
 
 /**

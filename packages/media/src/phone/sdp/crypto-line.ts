@@ -4,7 +4,7 @@ import type { MasterKey } from "../../srtp/srtp-keys.ts";
 
 export type CryptoSuite = keyof typeof SUITES;
 
-/** The ones we support, the better one first (RFC 4568, 6.2). */
+/** The suites we support, the better one first (RFC 4568, 6.2). */
 const SUITES = {
   AES_CM_128_HMAC_SHA1_80: SRTP_PROFILE.AES128_CM_HMAC_SHA1_80,
   AES_CM_128_HMAC_SHA1_32: SRTP_PROFILE.AES128_CM_HMAC_SHA1_32,

@@ -37,7 +37,7 @@ type Sound = Format & { kind: "sound" };
 const STATIC_TYPES: Partial<Record<PhoneCodec, number>> = { PCMU: 0, PCMA: 8, G722: 9 };
 const FIRST_DYNAMIC = 96;
 const LAST_DYNAMIC = 127;
-/** What everyone uses for DTMF keys at 8 kHz. */
+/** The payload type that everyone uses for DTMF keys at 8 kHz. */
 const USUAL_KEY_TYPE = 101;
 
 export function createNegotiation({ media, own, sessionId, makeKey }: NegotiationOptions): Negotiation {

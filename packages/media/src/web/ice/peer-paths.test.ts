@@ -74,7 +74,7 @@ function answer(way: Way): boolean {
   return receive(read(writeStun(BINDING_SUCCESS, id, [], REMOTE.password)), way);
 }
 
-/** Which of them gets the packet we send now. */
+/** Which of these paths get the packet we send now. */
 function saidTo(...ways: Way[]): string[] {
   const before = ways.map(({ sent }) => sent.length);
   paths.send(Buffer.from("sound"));

@@ -17,7 +17,7 @@ const MOST_PATHS = 32;
 const EXPIRES_MS = 30_000;
 /** This long after the last packet on our path, nominating a worse pair also counts. */
 const QUIET_MS = 1_000;
-/** This long after it, a mere check counts too: longer than Chromium's check interval (2.5 s) on a working path. */
+/** This long after that packet, a check counts too: longer than Chromium's check interval (2.5 s) on a working path. */
 const SILENT_MS = 3_000;
 
 /** `peer`: from the peer; `repeat`: repeated by the peer, because our answer got lost; `stranger`: to be ignored. */

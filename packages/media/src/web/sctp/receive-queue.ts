@@ -20,7 +20,7 @@ export interface Message {
 
 /** How much the peer may have in flight; a page sends lines of text. */
 export const RECEIVE_WINDOW = 65_536;
-/** How far beyond the next chunk others are kept. */
+/** How far ahead of the next chunk others are kept. */
 const AHEAD = 256;
 const LONGEST_MESSAGE = 16_384;
 const DATA_HEADER_BYTES = 12;

@@ -16,7 +16,7 @@ interface FunctionSchema {
   [bound: string]: unknown;
 }
 
-/** Of which the rest is spelled here. */
+/** Keywords that Gemini takes as is. */
 const AS_IS = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "format"];
 
 /** An input schema as Gemini takes it; null for a function without parameters. */
@@ -26,7 +26,7 @@ export function functionParameters(inputSchema: Schema): FunctionSchema | null {
   return parameters.properties === undefined ? null : parameters;
 }
 
-/** One type, in capitals, beside which null may be allowed. A value that may be anything is asked for as text. */
+/** A schema with one type in capitals, possibly nullable. A value that may be anything becomes text. */
 function spell(schema: Schema): FunctionSchema {
   const types = [schema["type"]].flat().filter((type) => typeof type === "string");
   const named = types.filter((type) => type !== "null");
@@ -56,7 +56,7 @@ function spell(schema: Schema): FunctionSchema {
   return kept;
 }
 
-/** What is said about all types isn't said about each. */
+/** Drops the description, which covers all types. */
 function bare(schema: unknown): Schema {
   const { description: _description, ...rest } = schema as Schema;
   return rest;

@@ -1,6 +1,6 @@
 /**
- * Gemini's Live API as a speech model. A session that remembers something else than the call's history is replaced by a
- * new one, which is told the history as text and hears the caller's last words again (docs/decisions/0191-gemini-live.md).
+ * Gemini's Live API as a speech model. A session that remembers anything but the call's history is replaced by a new
+ * one, which is told the history as text and hears the caller's last words again (docs/decisions/0191-gemini-live.md).
  */
 import { SAMPLE_RATE } from "@parley/audio/frame";
 import { UNSHARED } from "@parley/base/bounds/cpu-share";
@@ -122,7 +122,7 @@ function openStream(
     return turn;
   }
 
-  /** As at first, for a session that was refused before anything was asked of it. */
+  /** Replaces a session that was refused before anything was asked of it. */
   function openAgain(): void {
     told = { ...told, tools: fewer.of(options.tools) };
     session = openSession(known.entries);

@@ -18,7 +18,7 @@ export interface HeardPiece {
 }
 
 export interface HeardWords {
-  /** A piece begins. `words`: of one that was heard before. */
+  /** A piece begins. `words`: its words if heard before. */
   begin(words?: string): HeardPiece;
   /** The piece is complete. */
   sent(piece: HeardPiece): void;
@@ -32,8 +32,8 @@ export interface HeardWords {
 }
 
 /**
- * Without further words for this long, a piece is done, in ms: after some words, and without any. If nothing was
- * answered either, three quarters of it.
+ * How long, in ms, until a piece without further words is done: after some words, and after none. Three quarters of the
+ * latter if nothing was answered.
  */
 export interface HeardPatience {
   quietMs: number;
@@ -58,7 +58,7 @@ export function createHeardWords(
     timer = setTimeout(() => finish(first), isHeard(first) ? quietMs : wordlessMs);
   }
 
-  /** What comes after the words of a known piece is the next one's. */
+  /** Words after those of a known piece belong to the next one. */
   function hearAgain(piece: HeardPiece, text: string, isFinished: boolean): void {
     piece.again = (piece.again + text).slice(0, LONGEST);
     const { isWhole, rest } = readAgain(piece.text, piece.again);

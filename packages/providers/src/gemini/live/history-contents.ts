@@ -1,4 +1,4 @@
-/** A conversation as Live sessions are told it. Tool calls are told in words, since only a session's own can be given. */
+/** A conversation as sent to Live sessions. Tool calls are put into words, because a session accepts only its own. */
 import type { Entry } from "../../speech-models/conversation.ts";
 
 export interface Content {

@@ -1,4 +1,4 @@
-/** Words of sound that is heard a second time: how far they repeat what is known of it. */
+/** How far the words of sound heard a second time repeat those already known. */
 
 export interface Repeated {
   /** All of what is known has been repeated. */
@@ -56,7 +56,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 }
 
-/** What follows after so many letters and the marks after them. */
+/** What follows `count` letters and the marks after them. */
 function afterLetters(text: string, count: number): string {
   let left = count;
   for (const { 0: letter, index } of text.matchAll(/[\p{L}\p{M}\p{N}]/gu)) {

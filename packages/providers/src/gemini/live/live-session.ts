@@ -25,7 +25,7 @@ export interface SessionOptions {
 }
 
 export interface LiveSession {
-  /** The caller begins to speak. `words`: of sound that was heard before. */
+  /** The caller begins to speak. `words`: those known if heard before. */
   begin(words?: string): HeardPiece;
   /** 16 kHz samples. */
   append(samples: Int16Array): void;
@@ -176,7 +176,7 @@ export function openLiveSession(
   return {
     begin(words) {
       isSpeaking = true;
-      // What the vendor hasn't begun to answer it answers together with what comes now.
+      // The vendor answers what it hasn't begun to answer together with what comes now.
       const isOpen = ({ hasBegun, isTaken }: LiveTurn): boolean => !hasBegun && !isTaken;
       const [dropped, kept] = [due.filter(isOpen), due.filter((turn) => !isOpen(turn))];
       due = kept;

@@ -6,9 +6,9 @@ import type { HeardPiece } from "./heard-words.ts";
 
 /** The name in errors. */
 export const VENDOR = "Gemini Live";
-/** Of its sound, in Hz. */
+/** Sample rate, in Hz. */
 const VENDOR_RATE = 24_000;
-/** How long after its last sound the tokens of an answer may come, in ms. The last sentence waits for this. */
+/** How long an answer's tokens may lag behind its last sound, in ms. The last sentence waits for this. */
 const TOKENS_MS = 100;
 
 export interface LiveTurn extends Pick<AnswerParts, "read" | "fail"> {

@@ -10,7 +10,7 @@ export interface RecentPieces {
   soundOf(words: string): Int16Array | null;
   /** The latest piece counts as having these words if it has none of its own. */
   nameWordless(words: string): void;
-  /** What the caller has said since `begin`, which from now on is this piece. */
+  /** Assigns the sound since `begin` to this piece, and returns it. */
   goOnAs(piece: HeardPiece): Int16Array;
 }
 

@@ -8,7 +8,7 @@ export interface SessionSetup {
   tools: readonly ModelTool[];
   /** A conversation follows before anything else. */
   hasHistory: boolean;
-  /** Of a session that is resumed on a new connection. */
+  /** The session to resume on a new connection. */
   handle: string | null;
 }
 

@@ -1,7 +1,7 @@
 /** Cuts the caller's sound into pieces of speech. */
 import { FRAME_MS, type Frame } from "@parley/audio/frame";
 
-/** A stretch of speech, as a transcriber by the piece is asked for it. */
+/** A stretch of speech, as sent to a transcriber by the piece. */
 export interface Piece {
   /** Its place in the caller's sound, in ms since the stream was opened. */
   readonly fromMs: number;
@@ -19,7 +19,7 @@ export interface Piece {
 export interface CallerPieces {
   write(frame: Frame): void;
   speechStarted(): void;
-  /** It ended so long ago, in ms. */
+  /** It ended `agoMs` ago. */
   speechEnded(agoMs?: number): void;
 }
 

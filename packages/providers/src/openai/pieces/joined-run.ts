@@ -1,6 +1,6 @@
 /**
  * The pieces of one turn of the caller, sent joined: which of them go into the next file, and what its words replace.
- * Cut pieces are understood badly: joined they have the words, the spelling and the sentences of the whole sound.
+ * Single pieces are transcribed badly; joined, they get the words, spelling and sentences of the whole sound.
  */
 import { FRAME_MS, type Frame } from "@parley/audio/frame";
 import type { Transcript } from "@parley/conversation/ports";
@@ -26,11 +26,11 @@ export interface JoinedRun {
   next(): PieceFile | null;
   /** An answer has come. */
   answered(file: PieceFile): void;
-  /** The words to tell for it. */
+  /** What to report for it. */
   wordsOf(file: PieceFile, text: string): Transcript[];
   /** A later file, asked for or answered, covers this one. */
   isSuperseded(file: PieceFile, by: "asked" | "answered"): boolean;
-  /** The turn is over: what is still to be sent goes by itself. */
+  /** The turn is over; unsent pieces are sent on their own. */
   close(): void;
   /** Sound that hasn't been sent, in ms. */
   readonly waitingMs: number;
@@ -80,7 +80,7 @@ export function createJoinedRun(most: number): JoinedRun {
     return best;
   }
 
-  /** Words that an answer has replaced since stand again before the file. */
+  /** Returns the words before the file, which are reported with it again. */
   function beginAt(from: number): Transcript | null {
     if (from === first) return null;
     const kept = from < asked ? (heard.find(({ until }) => until === from)?.transcript ?? null) : null;

@@ -6,7 +6,7 @@ import { createJoinedRun, type JoinedRun, type PieceFile } from "./joined-run.ts
 
 /** How much may be asked of a transcriber. */
 export interface SendingRules {
-  /** Files that may be out at once. With one, newer sound waits and is sent joined. */
+  /** The most files in flight. With one, newer sound waits and is sent joined. */
   readonly atOnce: number;
   /** All files of a turn together are at most this many times as long as its pieces. */
   readonly most: number;
@@ -16,7 +16,7 @@ export interface PieceSenderOptions extends SendingRules {
   /** Resolves with the words in the sound; "" if there are none. `onGuess` gets the words so far. */
   transcribe(samples: Int16Array, onGuess: (text: string) => void): Promise<string>;
   onTranscript(transcript: Transcript): void;
-  /** So much sound is being sent, in ms. */
+  /** Sound being sent, in ms. */
   onSent?(ms: number): void;
   onFailure(thrown: unknown): void;
   /** More speech is waiting than a call can wait for. */
@@ -26,7 +26,7 @@ export interface PieceSenderOptions extends SendingRules {
 interface Asked {
   run: JoinedRun;
   file: PieceFile;
-  /** Null while it is out. */
+  /** Null until answered. */
   text: string | null;
 }
 
@@ -45,7 +45,7 @@ const SHORTEST_MS = 100;
 
 export function createPieceSender(options: PieceSenderOptions): PieceSender {
   let runs: JoinedRun[] = [createJoinedRun(options.most)];
-  /** What was asked and isn't told, in order. */
+  /** Files without reported words, in order. */
   let asked: Asked[] = [];
   let out = 0;
   let isOver = false;
@@ -99,7 +99,7 @@ export function createPieceSender(options: PieceSenderOptions): PieceSender {
     sendNext();
   }
 
-  /** In the order in which it was said: words of a later sound wait for those of an earlier one. */
+  /** Reports words in the order in which they were said: later ones wait for earlier ones. */
   function tellWords(): void {
     for (let [first] = asked; first; [first] = asked) {
       const { run, file, text } = first;

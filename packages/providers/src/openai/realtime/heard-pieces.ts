@@ -19,7 +19,7 @@ export interface HeardPieces {
 
 export interface HeardPiecesOptions {
   onTranscript(transcript: { text: string; final: boolean }): void;
-  /** The vendor owes words for too long. */
+  /** Words are overdue. */
   onOverdue(): void;
   patienceMs: number;
 }

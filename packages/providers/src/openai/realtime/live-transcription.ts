@@ -25,7 +25,7 @@ const MAX_GUESS = 20_000;
 
 /** A piece of the caller's sound, in the order in which the pieces were said. */
 interface Piece {
-  /** The vendor's item, once it has told. */
+  /** The vendor's item, once it is known. */
   item: string | null;
   /** The caller paused after it, so the engine waits for it even if it has no words. */
   isLast: boolean;
@@ -33,8 +33,8 @@ interface Piece {
 }
 
 /**
- * Transcription sessions of OpenAI's Realtime API. As over HTTP, only speech is sent, with a little before it; but as it
- * is said, so that words come meanwhile.
+ * Transcription sessions of OpenAI's Realtime API. As over HTTP, only speech is sent, with a little before it; but as
+ * it is said, so that words come early.
  */
 export function createOpenAiLiveTranscription(
   access: TranscriberAccess<"openai">,

@@ -173,7 +173,7 @@ function openStream(
         return;
       case "conversation.item.input_audio_transcription.failed": {
         const error = recordOf(event["error"]);
-        // Anything else would pass over what the caller said. A new connection gets the sound again.
+        // Other errors would lose what the caller said, so a new connection gets the sound again.
         if (error["code"] !== "audio_unintelligible") fail(errorOfEvent(VENDOR, error, access.apiKey));
         else if (typeof id === "string") callerSaid(id, "");
         return;
@@ -214,14 +214,14 @@ function openStream(
     // Other errors are about what is removed from the conversation, which then holds a little more than it should.
   }
 
-  /** The answer that needed it asks once more if it was a tool that was refused. Otherwise nothing can be answered. */
+  /** If a tool was refused, the current answer asks once more. Otherwise nothing can be answered. */
   function onPromptRefused(refusal: ProviderError): void {
     told = "";
     if (fewer.learn(refusal)) current?.answer.fail(refusal);
     else fail(refusal);
   }
 
-  /** Sends what changed about the prompt and the tools. */
+  /** Sends the prompt and tools if they have changed. */
   function tell(prompt: string, tools: readonly ModelTool[]): void {
     const update = promptUpdate(prompt, tools);
     const text = JSON.stringify(update);
@@ -237,7 +237,7 @@ function openStream(
     signal.addEventListener("abort", abort, { once: true });
     let eventId: string | null = null;
     try {
-      // The one before was cancelled, and the vendor takes a moment to stop.
+      // The previous answer is cancelled, but takes a moment to stop.
       const stopped = aborted(signal);
       for (let before = current; before && !signal.aborted; before = current)
         await Promise.race([before.answer.over, stopped]);

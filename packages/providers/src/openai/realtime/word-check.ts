@@ -1,4 +1,4 @@
-/** Whether a model that was given a text to read says just that, by its own transcript. */
+/** Checks by a model's transcript whether it reads exactly the text it was given. */
 export interface WordCheck {
   /** The next words of the transcript; false as soon as they aren't those of the text. */
   says(words: string): boolean;

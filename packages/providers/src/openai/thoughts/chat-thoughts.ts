@@ -2,7 +2,7 @@
  * What a server sends beside a model's tool calls and wants back with them, by the id of the first call: DeepSeek's
  * `reasoning_content` (https://api-docs.deepseek.com/guides/thinking_mode), OpenRouter's `reasoning_details`
  * (https://openrouter.ai/docs/use-cases/reasoning-tokens#preserving-reasoning-blocks), and the `extra_content` of a
- * call, where Google keeps its signature (https://ai.google.dev/gemini-api/docs/thought-signatures). Only who has sent it
+ * call, where Google keeps its signature (https://ai.google.dev/gemini-api/docs/thought-signatures). Only its sender
  * gets it back.
  */
 export interface ChatThoughts {
@@ -55,7 +55,7 @@ function keepIn<T>(kept: Map<string, T>, id: string, value: T): void {
   if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Pieces of one thought are joined again, as they stood before they were streamed. */
+/** Joins the pieces of a thought as they were before streaming. */
 export function addDetails(details: Record<string, unknown>[], more: readonly unknown[]): void {
   for (const each of more) {
     if (typeof each !== "object" || each === null) continue;

@@ -1,24 +1,24 @@
 /**
- * Redirects of a call that we place (RFC 3261, 8.1.3.4). Where one leads decides what the call costs, so the main
- * thread, which knows what the trunk may dial, is asked about each.
+ * Redirects of a call that we place (RFC 3261, 8.1.3.4). A redirect's target decides what the call costs, so each one
+ * is put to the main thread, which knows what the trunk may dial.
  */
 import { contactUri } from "../../dialog/dialog.ts";
 import type { SipResponse } from "../../message/sip-message.ts";
 import type { Leg } from "../legs/leg.ts";
 
 export interface Redirects {
-  /** `go` is called once: with where the call goes on, or with null if it ends. */
+  /** Calls `go` once: with the address where the call continues, or with null if it ends. */
   ask(response: SipResponse, go: (to: string | null) => void): void;
   /** The main thread's answer. */
   answer(to: string | null): void;
   isAsking(): boolean;
 }
 
-/** The statuses that are followed. */
+/** The statuses of redirects that are followed. */
 const FOLLOWED: readonly number[] = [301, 302];
 /** How many redirects of a call are followed. */
 const MOST_REDIRECTS = 2;
-/** How long the main thread has for its answer, ms. */
+/** How long the main thread may take to answer, ms. */
 const ANSWER_MS = 2_000;
 
 export function createRedirects(leg: Leg): Redirects {

@@ -45,7 +45,7 @@ export interface LegDirection {
   hangUp(reason: string | null): void;
   /** A BYE came before the call was answered. */
   abandoned(reason: string): void;
-  /** Goes on where a redirect leads, or ends there if that is null. */
+  /** Continues at the target of a redirect, or ends the call if `to` is null. */
   redirect(to: string | null): void;
   /** Takes a PRACK for one of our responses; false means 481. */
   acknowledged(prack: SipRequest): boolean;

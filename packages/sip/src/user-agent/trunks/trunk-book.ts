@@ -36,7 +36,7 @@ interface Entry {
   trunk: SipTrunk;
   text: string;
   ranges: AddressRanges;
-  /** Those of `ranges` that one operator may have. */
+  /** The `ranges` that are narrow enough to belong to one operator. */
   narrow: AddressRanges;
   addresses: Set<string>;
   registration: Registration | null;
@@ -46,7 +46,7 @@ interface Entry {
 
 /** Size of the cache from address to trunks, which every datagram uses. */
 const MOST_KNOWN = 2_000;
-/** The widest range that one operator may have, as the length of its prefix. */
+/** Prefix length of the widest range that one operator may have. */
 const NARROW = { ipv4: 16, ipv6: 32 };
 
 export function createTrunkBook({ userAgent, optionsIntervalMs }: TrunkBookOptions): TrunkBook {

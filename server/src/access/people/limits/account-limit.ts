@@ -29,7 +29,7 @@ export async function forgetSignIns(db: Db, email: string): Promise<void> {
   await forgetTries(db, keyOf(email));
 }
 
-/** Counts one password of somebody who is signed in, as whoever finds their browser may guess. Throws RATE_LIMITED. */
+/** Counts one password from somebody signed in, because whoever finds their browser may guess. Throws RATE_LIMITED. */
 export async function countPassword(db: Db, userId: string, address: string, now: Date): Promise<void> {
   const seconds =
     (await countTry(db, tryKey("password from", addressGroup(address)), OF_ADDRESS, now)) ??

@@ -17,7 +17,7 @@ const LIMITS = {
 };
 /** A code is right for a minute and a half; entered again within this time, it may have been overheard. */
 const ONCE = { tries: 1, windowMs: 120_000 };
-/** As many wrong codes a day as one may enter for one password. */
+/** Wrong codes before a notice; a password allows as many. */
 const WRONG = { tries: 5, windowMs: DAY_MS };
 const ONCE_A_DAY = { tries: 1, windowMs: DAY_MS };
 

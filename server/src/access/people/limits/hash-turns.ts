@@ -8,7 +8,7 @@ import { ServiceError } from "@parley/base/errors";
 import { addressGroup } from "@parley/base/net/address-group";
 
 export interface HashTurns {
-  /** `address` is null for what needs a link to ask for. Throws RATE_LIMITED if too many wait already. */
+  /** `address` is null for requests made by a link. Throws RATE_LIMITED if too many wait already. */
   run<T>(address: string | null, work: () => Promise<T>): Promise<T>;
 }
 

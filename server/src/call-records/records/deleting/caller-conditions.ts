@@ -27,14 +27,14 @@ export function givenNumber(values: SQL): SQL {
   return sql`coalesce(${values} ->> 'customer.number', ${values} #>> '{customer,number}')`;
 }
 
-/** The number or name in a `P-Asserted-Identity`, which knows callers who withhold their number. */
+/** The number or name in a `P-Asserted-Identity`, which identifies callers who withhold their number. */
 export function identityOf(text: SQL): SQL {
   return sql`substring(${text} from '(?:sips?|tel):([^@;>]*)')`;
 }
 
 /**
- * A `json` column as jsonb. Without what json columns keep and no function of PostgreSQL reads: escapes such as \u0000 and
- * unpaired surrogates (JSON.stringify escapes nothing else so), exponents and thousands of digits.
+ * A `json` column as jsonb. Leaves out what only json columns can hold and PostgreSQL's functions refuse: escapes such
+ * as \u0000 and unpaired surrogates (JSON.stringify escapes nothing else so), exponents and thousands of digits.
  */
 export function readableJson(column: SQL): SQL {
   const text = sql`${column}::text`;

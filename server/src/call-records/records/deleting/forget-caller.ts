@@ -24,7 +24,7 @@ const EVENTS_AT_ONCE = 200;
 export async function forgetCaller(db: Db, workspaceId: string, number: string): Promise<Forgotten> {
   const writings = writingsOf(number);
   const { over, live } = await findCalls(db, workspaceId, writings);
-  // Before the calls, by which the same request finds them again, and after, for what was written in between.
+  // Before the calls, so that a repeated request finds both, and after, for what was written in between.
   const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`);
   await forgetEvents(db, workspaceId, writings, over);
   const deleted = await deleteCalls(db, over);

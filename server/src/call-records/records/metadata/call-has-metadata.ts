@@ -5,7 +5,7 @@ import { hasMetadata } from "../../../platform/db/listing/has-metadata.ts";
 import { calls, type Db } from "../../../platform/db/schema.ts";
 import { CALL_METADATA_STEPS } from "./metadata-steps.ts";
 
-/** Databases whose steps are done, which stays so. */
+/** Databases whose steps are done for good. */
 const indexed = new WeakSet<Db>();
 
 /** Whether a call has exactly these texts: by the index or, until that is there, read from every call. */

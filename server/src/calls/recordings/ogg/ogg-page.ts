@@ -14,7 +14,7 @@ export interface OggPage {
 /** The most segments of 255 bytes in a page. */
 const MOST_SEGMENTS = 255;
 const HEADER_BYTES = 27;
-/** Places in the header (RFC 3533, 6). */
+/** Offsets in the header (RFC 3533, 6). */
 const FLAGS = 5;
 const GRANULE = 6;
 const SERIAL = 14;
@@ -49,10 +49,10 @@ export function writeOggPage({ granule, serial, sequence, isFirst, isLast, packe
   return page;
 }
 
-/** A whole page found in bytes, and where it stands there. */
+/** A whole page found in bytes, with its position there. */
 export interface FoundPage {
   start: number;
-  /** Behind its last byte. */
+  /** Index after its last byte. */
   end: number;
   granule: number;
   isLast: boolean;
@@ -74,7 +74,7 @@ export function lastOggPage(bytes: Buffer): FoundPage | null {
   return last;
 }
 
-/** The page with the mark that the stream ends there. */
+/** The page with the flag that ends the stream. */
 export function asLastPage(page: Buffer): Buffer {
   const marked = Buffer.from(page);
   marked[FLAGS] = (marked[FLAGS] ?? 0) | LAST;

@@ -23,7 +23,7 @@ export interface OpusStreamOptions {
 }
 
 const PACKET_MS = 20;
-/** One second. A crash loses at most this much, and players find their way in steps of it. */
+/** One second. A crash loses at most this much, and players seek in steps of it. */
 const PACKETS_PER_PAGE = 50;
 const MOST_SEGMENTS = 255;
 

@@ -1,4 +1,4 @@
-/** Amazon's own client passes against the double, so that the double is not what its author believes S3 to be. */
+/** Amazon's own client passes against our S3 double, so the double isn't just what its author believes S3 to be. */
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,

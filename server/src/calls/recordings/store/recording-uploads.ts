@@ -34,7 +34,7 @@ export interface RecordingUploadsOptions {
 
 const AT_ONCE = 4;
 const BATCH = 500;
-/** After this many failures in a row, the rest waits as well: it is the store. */
+/** After this many failures in a row, the rest waits too, because the store itself must be failing. */
 const MOST_FAILURES = 3;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 600_000;
@@ -42,9 +42,9 @@ const LONGEST_PAUSE_MS = 600_000;
 export function createRecordingUploads(options: RecordingUploadsOptions): RecordingUploads {
   const { db, store, folder, logger, instanceId } = options;
   const closing = new AbortController();
-  /** What failed goes last, so that one file that can't be sent doesn't keep the others back. */
+  /** Failed recordings go last, so that one that can't be sent doesn't keep the others back. */
   let failed = new Set<string>();
-  /** Looks in a row in which something failed. */
+  /** How many looks in a row had a failure. */
   let troubles = 0;
   let pausedUntil = -Infinity;
   let waiting = 0;

@@ -34,12 +34,12 @@ export interface SoundStore {
   ): Promise<Readable | null>;
   /** Does nothing if there is no such object. */
   remove(key: string): Promise<void>;
-  /** Aborts what is running, which then rejects. */
+  /** Aborts running requests, which then reject. */
   close(): Promise<void>;
 }
 
 const CONNECT_MS = 10_000;
-/** How long the store may be silent, ms. A reader who pauses isn't the store's silence. */
+/** How long the store may be silent, ms. Time in which the reader pauses doesn't count. */
 const SILENCE_MS = 60_000;
 const MEDIA_TYPE = "audio/ogg";
 
@@ -115,7 +115,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceError && error.status === 404;
 }
 
-/** Whether sending the same again would be refused again. */
+/** Whether the store would refuse the same request again. */
 export function isRefused(error: unknown): boolean {
   return error instanceof S3ServiceError && (error.status === 400 || error.status === 404);
 }

@@ -4,7 +4,7 @@ export interface StoreSettings {
   endpoint: string;
   region: string;
   bucket: string;
-  /** Before every object's name: empty, or with a slash at its end. */
+  /** Prefix of every object's name: empty, or ending in a slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;

@@ -8,7 +8,7 @@ export interface AppendedFile {
   close(): Promise<number | null>;
 }
 
-/** Most writes that wait for the disk. A disk that is behind by so many has failed. */
+/** Most writes that wait for the disk. A disk that falls further behind counts as failed. */
 const MOST_WAITING = 60;
 
 /**

@@ -24,13 +24,13 @@ export interface CallRecording extends SoundRecording {
 }
 
 export interface CallRecordingOptions {
-  /** Made if it isn't there. */
+  /** Created if it doesn't exist. */
   folder: string;
   callId: string;
   encoder: StereoEncoder;
   /** The first sound is about to be written. */
   onBegin(): void;
-  /** The file can't be written any more. What is in it stays. One sentence. */
+  /** The file can't be written any more; what it contains stays. `message` is one sentence. */
   onFailure(message: string): void;
 }
 

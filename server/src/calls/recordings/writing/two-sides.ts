@@ -11,19 +11,19 @@ export interface TwoSides {
   /** A frame of the caller, in order. */
   heard(frame: Frame): void;
   /**
-   * One slot of the agent's sound, `atMs` after the answer; null if it is silent. Returns what is to be recorded: one
-   * frame, more after a pause of the whole process, in which the time went on.
+   * Takes one slot of the agent's sound, `atMs` after the answer; null if it is silent. Returns the frames to record:
+   * one, or more after the whole process paused.
    */
   slot(agent: Frame | null, atMs: number): StereoFrame[];
 }
 
-/** Slots may come this late before silence takes their place, so that jitter of the timer is no gap. In frames. */
+/** Slots may come this late before silence takes their place, so that timer jitter causes no gap. In frames. */
 const LATE_FRAMES = 10;
 /** A line that caught up may leave the caller behind by this much. In frames. */
 const BEHIND_FRAMES = 5;
-/** Frames of the caller that wait at most; beyond, the oldest are dropped. */
+/** Most frames of the caller that wait; beyond that, the oldest are dropped. */
 const MOST_WAITING = 50;
-/** Below this peak, dropping a frame of the caller takes nothing away. */
+/** Frames of the caller below this peak are quiet enough to drop. */
 const QUIET = 300;
 /** The most silence that one slot makes up for, so that a long pause takes several. In frames. */
 const MOST_AT_ONCE = 50;

@@ -12,7 +12,7 @@ export function spanIdOf(callId: string, part: string): string {
   return createHash("sha256").update(`${callId} ${part}`).digest("hex").slice(0, 16);
 }
 
-/** Whether this share of traces, from 0 to 1, includes this one: by its last 7 bytes, as other samplers decide. */
+/** Whether a sample of `ratio`, 0 to 1, includes this trace: its last 7 bytes decide, as in other samplers. */
 export function isSampled(traceId: string, ratio: number): boolean {
   return Number.parseInt(traceId.slice(-14), 16) < ratio * 2 ** 56;
 }

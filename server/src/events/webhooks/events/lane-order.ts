@@ -17,13 +17,13 @@ const IS_SENT = sql.raw("(o.claimed_by is not null and o.due_at > now())");
 
 const isEarlier = (d: SQL): SQL => sql`(o.created_at, o.id) < (${d}.created_at, ${d}.id)`;
 
-/** Of several that needn't wait any more, the first one goes first. */
+/** Among those that needn't wait any more, the oldest goes first. */
 export function mayGo(d: SQL): SQL {
   return sql`${d}.lane is not null and not exists (select ${others(d)} and (
     ${IS_SENT} or (${isEarlier(d)} and (o.created_at > now() - ${WAITS} or o.due_at <= now()))))`;
 }
 
-/** When it may go at the latest, if nothing that it waits for is settled before. */
+/** The latest time it may go, if nothing that it waits for is settled before. */
 export function goesAt(d: SQL): SQL {
   return sql`greatest(${d}.due_at, (
     select max(case when ${IS_SENT} then o.due_at else o.created_at + ${WAITS} end) ${others(d)}

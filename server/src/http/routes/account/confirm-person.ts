@@ -8,7 +8,7 @@ import { tellOfWrongCodes } from "../two-factor/notice-two-factor.ts";
 import { secondFactorOf } from "../two-factor/two-factor-schema.ts";
 import type { PersonDeletion } from "./account-schema.ts";
 
-/** Who has neither a password nor a code proves themselves by signing in again this recently, ms. */
+/** Without a password or code, people must have signed in this recently, ms. */
 const FRESH_MS = 10 * 60_000;
 
 /**

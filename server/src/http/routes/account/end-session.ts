@@ -20,7 +20,7 @@ export const endSessionOperation = defineOperation({
   async handle({ db, people, events }, request) {
     const { params, actor } = request;
     if (!(await endSession(db, actor.userId, params.session_id))) throw notFound("session");
-    events.checkAccess(actor.userId); // those who watch a workspace with it
+    events.checkAccess(actor.userId); // ends event streams that use it
     if (params.session_id !== actor.sessionId) return { status: 204 };
     return { status: 204, headers: { "set-cookie": await people.signOut(senderOf(request)) } };
   },

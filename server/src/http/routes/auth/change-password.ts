@@ -33,7 +33,7 @@ export const changePasswordOperation = defineOperation({
       at: new Date().toISOString(),
     });
     mail?.wake();
-    events.checkAccess(session.person.userId); // those who watch a workspace with an ended session
+    events.checkAccess(session.person.userId); // ends event streams that use an ended session
     return sessionReply(200, session, [...cookies, ...(await knowBrowser(context, session.person, sender))]);
   },
 });

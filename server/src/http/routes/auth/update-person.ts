@@ -38,7 +38,7 @@ export const updatePersonOperation = defineOperation({
     await db.transaction(async (tx) => {
       await updatePerson(tx, userId, { name, email });
       if (email === undefined) return;
-      // It may have been reset meanwhile, and then this is whoever knew the old one.
+      // The password may have been reset meanwhile; then the sender only knew the old one.
       if (!(await isPasswordHash(tx, userId, hash))) throw wrongPassword();
       await endPasswordResets(tx, userId, now);
       await mail?.queue(tx, { kind: "email_changed", to: old, next: email, at: now.toISOString() });

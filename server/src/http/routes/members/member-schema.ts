@@ -28,7 +28,7 @@ export const Member = object(
   { title: "Member" },
 );
 
-/** As `reader` may see it: whose account is easiest to break into is for admins only. */
+/** As `reader` may see it: only admins learn whose account is easiest to break into. */
 export function memberRecord(row: MemberRow, reader: Actor): Static<typeof Member> {
   const { id, name, email, role, createdAt, isPasswordEnough } = row;
   const record = { id, name, email, role, created_at: createdAt.toISOString() };

@@ -48,7 +48,7 @@ export const resetPasswordOperation = defineOperation({
     });
     if (!person) throw noSuchReset();
     mail?.wake();
-    events.checkAccess(person.userId); // those who watch a workspace with an ended session
+    events.checkAccess(person.userId); // ends event streams that use an ended session
     return { status: 204 };
   },
 });

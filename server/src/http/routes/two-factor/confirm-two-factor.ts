@@ -22,7 +22,7 @@ export const confirmTwoFactorOperation = defineOperation({
     const { people, events } = context;
     const { session, cookies } = await people.twoFactor.confirm(request.body.code, senderOf(request));
     await noticeTwoFactor(context, session.person, "on");
-    events.checkAccess(session.person.userId); // those who watch a workspace with an ended session
+    events.checkAccess(session.person.userId); // ends event streams that use an ended session
     return sessionReply(200, session, cookies);
   },
 });

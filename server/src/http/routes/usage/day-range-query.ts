@@ -13,10 +13,10 @@ export const DayRangeQuery = object({
   to: day("Last day, included."),
 });
 
-/** Beside figures by day. */
+/** For daily figures. */
 export const COSTS = { description: "Null if nothing was used that is paid for, and no prices are set." };
 
-/** The days that were asked for, by default the last 30 with today. Throws VALIDATION_FAILED. */
+/** The requested days; by default the last 30, including today. Throws VALIDATION_FAILED. */
 export function rangeOf(query: Static<typeof DayRangeQuery>, now: Date): DayRange {
   for (const path of ["from", "to"] as const) {
     const named = query[path];

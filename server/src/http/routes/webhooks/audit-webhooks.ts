@@ -29,7 +29,7 @@ export async function readableWebhook(db: Db, actor: Actor, ids: Ids, what: stri
 }
 
 /**
- * Locks the webhook until the end of the transaction, so that it is no other one when it is changed. Throws as
+ * Locks the webhook until the end of the transaction, so that the checks still hold when it is changed. Throws as
  * `readableWebhook` does.
  */
 export async function changeableWebhook(tx: Db, actor: Actor, ids: Ids): Promise<WebhookRow> {

@@ -4,9 +4,9 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 type Init = NodeFS["init"];
 
 /**
- * PGlite's file system on real files, for creating a database. PGlite creates one in
- * memory and then copies it, unless its file system is the in-memory one. This class
- * passes for that, so initdb works on the files directly and needs 150 MB less.
+ * PGlite's file system on real files, for creating a database. PGlite creates one in memory and then copies it, unless
+ * its file system is the in-memory one. This class poses as that, so initdb works on the files directly and needs 150
+ * MB less.
  */
 export class DirectNodeFs extends MemoryFS {
   readonly #files: NodeFS;

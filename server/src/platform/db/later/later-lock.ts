@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 /** Advisory lock of whoever does later steps: "later" in ASCII. Only ever tried, never waited for. */
 export const LATER_LOCK = 0x6c61746572;
 
-/** Ends the statement that a later step runs: a migration must not wait for it. It is begun again. */
+/** Ends the statement that a later step runs, so that a migration needn't wait. The step repeats it. */
 export async function interruptLaterSteps(client: Pick<PoolClient, "query">): Promise<void> {
   await client.query(
     `select pg_cancel_backend(pid) from pg_locks

@@ -22,8 +22,8 @@ export interface Instance {
    */
   deadInstances(): Promise<DeadInstance[]>;
   /**
-   * Those of `ids` that are dead until the end of the transaction: until then, none of them can take its lock again.
-   * `closeDeadCalls` asks this, because a process may come back just when others have given it up.
+   * Which of `ids` are dead. Until the transaction ends, none of them can take its lock again. `closeDeadCalls` asks
+   * this, because a process may come back just when others have given it up.
    */
   whoeverIsDead(tx: Db, ids: string[]): Promise<string[]>;
   /**
@@ -41,7 +41,7 @@ export interface Instance {
 export interface ProcessAddresses {
   /** Its address for other processes; null if it has none. */
   url: string | null;
-  /** IP addresses; null for a process that doesn't tell. */
+  /** IP addresses; null for a process that reports none. */
   addresses: string[] | null;
 }
 
@@ -125,7 +125,7 @@ async function unlockedInstances(pool: Pool, id: string): Promise<DeadInstance[]
   return rows;
 }
 
-/** Shares their locks, so that several processes may close the same calls at once. */
+/** Takes shared locks, so that several processes may close the same calls at once. */
 async function keepDead(tx: Db, ids: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with found as materialized (select id, lock_number from instances where ${inArray(instances.id, ids)})
@@ -134,7 +134,7 @@ async function keepDead(tx: Db, ids: string[]): Promise<string[]> {
   return ids.filter((id) => !alive.has(id));
 }
 
-/** Those of a process that died stay until its calls are closed. */
+/** A dead process's addresses stay until its calls are closed. */
 async function exchangeAddresses(pool: Pool, id: string, own: string[]): Promise<ProcessAddresses[]> {
   await pool.query("update instances set addresses = $2 where id = $1 and addresses is distinct from $2", [
     id,

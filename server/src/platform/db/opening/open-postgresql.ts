@@ -53,7 +53,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   };
   const pool = new FailoverPool(poolOptions, () => {
     logger.warn("the database server no longer takes writes; looking for one that does");
-    // Whoever opened them opens them anew. With a single server, that would only interrupt them.
+    // Their owners reopen them. With a single server, that would only interrupt them.
     if (hosts.urls.length > 1 || hosts.isReadWrite) for (const session of sessions) void session.end();
   });
   // A broken idle connection is replaced by the pool, a broken busy one fails its query; neither may end the process.

@@ -1,4 +1,4 @@
-/** Reads YAML in the memory of a part of it. Numbers that JSON has, too, keep their digits. */
+/** Reads YAML part by part to save memory. Numbers that JSON has, too, keep their digits. */
 import { parseDocument, visit } from "yaml";
 import { numberOf } from "@parley/base/exact/exact-number";
 import { isObject, type JsonObject } from "./json-object.ts";
@@ -9,8 +9,8 @@ const MAX_ALIASES = 1000;
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
- * A large document is read part by part, since the parser takes 60 times a text's size; if the parts don't stand by
- * themselves, as a whole. `size`: of a part. Throws YAMLParseError.
+ * Reads a large document in parts, since the parser takes 60 times a text's size; as a whole if a part can't be parsed
+ * by itself. `size`: of a part. Throws YAMLParseError.
  */
 export function readYaml(text: string, size?: number): unknown {
   const parts = yamlParts(text, size);

@@ -1,6 +1,6 @@
 /**
- * The caller's audio and the agent's ears: words become sound of a plausible length, and the transcriber hears them in
- * it. A guess grows while the caller speaks, and the final words come when they are asked for, as from a vendor.
+ * The caller's audio and the agent's transcriber: words become sound of a plausible length and are heard in it. An
+ * interim transcript grows while the caller speaks, and final words come on request, as from a vendor.
  */
 import { FRAME_SAMPLES, silence, type Frame } from "@parley/audio/frame";
 import type { SpeechToText, TranscriptOptions } from "@parley/conversation/ports";
@@ -18,7 +18,7 @@ export interface CallerAudio {
 
 /** From the request for final words to the words on the virtual clock, in ms. */
 export const FINAL_WORDS_MS = 200;
-/** How often a guess grows, in ms. */
+/** The interim transcript's interval, ms. */
 const GUESS_MS = 200;
 
 export function createCallerAudio(clock: VirtualClock): CallerAudio {

@@ -1,4 +1,4 @@
-/** A line without a network: what the agent says is only noticed, and what the caller does is said by the rehearsal. */
+/** A line without a network: it only notes what the agent says, and the rehearsal says what the caller does. */
 import type { Frame } from "@parley/audio/frame";
 import type { Line, LineHandlers } from "@parley/conversation/ports";
 import type { VirtualClock } from "./virtual-clock.ts";

@@ -25,12 +25,12 @@ export interface BatchRequest {
 }
 
 const isOpen = inArray(scenarioBatches.status, ["queued", "running"]);
-/** `claimed_by` stays: it says that it has run, however it ended. */
+/** `claimed_by` stays, to show that the batch ran. */
 const over = { endedAt: sql`now()` };
 
 /**
- * Queues it in place of the agent's open one. Runs in a transaction. Throws NOT_FOUND, and CONFLICT if the agent has no
- * scenarios.
+ * Queues a batch in place of the agent's open one. Runs in a transaction. Throws NOT_FOUND, and CONFLICT if the agent
+ * has no scenarios.
  */
 export async function queueBatch(tx: Db, request: BatchRequest): Promise<ScenarioBatch> {
   const { workspaceId, agentId, versionId, times, cause, startedBy } = request;
@@ -66,7 +66,7 @@ export async function queueBatch(tx: Db, request: BatchRequest): Promise<Scenari
     })
     .returning();
   if (!row) throw new Error("inserting a batch returned no row");
-  // What a save would run has been asked for, and would only take its place.
+  // Counts as run after a save, which would otherwise replace this batch.
   await tx
     .update(scenarioSettings)
     .set({ ranVersion: version.number })
@@ -119,7 +119,7 @@ export async function requireBatch(
   if (!row) throw notFound("run of all scenarios");
 }
 
-/** Ends the agent's open one, if there is one. */
+/** Ends the agent's open batch, if it has one. */
 export async function stopBatch(db: Db, workspaceId: string, agentId: string): Promise<void> {
   await db
     .update(scenarioBatches)
@@ -138,9 +138,9 @@ export interface ClaimedBatch {
 }
 
 /**
- * Claims the one of whoever has waited longest since one of theirs ended, or since now if one still runs, except of the
- * given workspaces and people; null if none waits. So nobody keeps others waiting with a long queue, or by stopping and
- * replacing what runs.
+ * Claims the batch of whoever has waited longest since their last one ended (or since now if one still runs), leaving
+ * out the given workspaces and people; null if none waits. So nobody keeps others waiting with a long queue, or by
+ * stopping and replacing what runs.
  */
 export async function claimBatch(
   db: Db,
@@ -179,7 +179,7 @@ export async function endedBatches(db: Db, ids: string[]): Promise<string[]> {
   return ids.filter((each) => !running.has(each));
 }
 
-/** Changes a running one. False if it no longer runs: it was stopped or replaced. */
+/** Changes a running batch. False if it was stopped or replaced. */
 export async function updateBatch(
   db: Db,
   id: string,

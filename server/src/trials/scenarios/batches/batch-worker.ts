@@ -11,7 +11,7 @@ import { queueSaved } from "./settings-queries.ts";
 import { rootMessageOf } from "@parley/base/thrown";
 
 export interface BatchWorker {
-  /** An agent was saved, or one was queued or stopped. */
+  /** An agent was saved, or a batch queued or stopped. */
   wake(): void;
   /** Starts nothing more; those that run end as stopped. Resolves once all of that is written. */
   close(): Promise<void>;
@@ -21,9 +21,9 @@ export interface BatchWorkerOptions {
   db: Db;
   logger: Logger;
   instanceId: string;
-  /** Its signal aborts when it has been stopped or replaced, or the service stops. */
+  /** `signal` aborts when the batch is stopped or replaced, or the service stops. */
   run(batch: ClaimedBatch, signal: AbortSignal): Promise<void>;
-  /** It was queued or is over. */
+  /** A batch was queued or is over. */
   onChange(of: { workspaceId: string; agentId: string }): void;
 }
 

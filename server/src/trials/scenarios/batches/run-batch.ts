@@ -9,9 +9,9 @@ const WAIT_MS = 2000;
 const MOST_WAITS = 150;
 
 /**
- * Every scenario once, then every scenario again. A scenario that can't run is left out from then on, with the reason; one
- * whose model failed is tried again in its next turn. What real tools do mustn't happen again with every save.
- * Resolves early if it was stopped or replaced; rejects with `signal.reason` once aborted.
+ * Every scenario once, then every scenario again. A scenario that can't run is left out from then on, with the reason;
+ * one whose model failed is tried again in its next turn. After saves, real tools never run. Resolves early if it was
+ * stopped or replaced; rejects with `signal.reason` once aborted.
  */
 export async function runBatch(
   deps: RunDependencies,

@@ -8,7 +8,7 @@ import { notFound, ServiceError } from "@parley/base/errors";
 import { queueBatch } from "./batch-queries.ts";
 import type { ScenarioSettings } from "./batch-schema.ts";
 
-/** In one look. */
+/** Per look. */
 const MOST_AGENTS = 50;
 
 export async function loadScenarioSettings(db: Db, agentId: string): Promise<Required<ScenarioSettings>> {
@@ -16,7 +16,7 @@ export async function loadScenarioSettings(db: Db, agentId: string): Promise<Req
   return { run_on_save: row?.runOnSave ?? false, times: row?.times ?? 1 };
 }
 
-/** Runs in a transaction. They run after versions that are saved from now on. Throws NOT_FOUND. */
+/** Runs in a transaction. Scenarios run after versions saved from now on. Throws NOT_FOUND. */
 export async function saveScenarioSettings(
   tx: Db,
   workspaceId: string,

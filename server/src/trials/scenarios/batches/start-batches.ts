@@ -5,7 +5,7 @@ import type { RunDependencies } from "../run-scenario.ts";
 import { startBatchWorker } from "./batch-worker.ts";
 import { runBatch } from "./run-batch.ts";
 
-/** How often watchers are told how far one is, at most, in ms. */
+/** Shortest time between two reports of progress, in ms. */
 const TELL_MS = 1000;
 
 /** Runs what is queued in this process: by request, and after an agent was saved in any process. */

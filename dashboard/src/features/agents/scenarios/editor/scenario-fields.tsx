@@ -12,7 +12,7 @@ import { StepRows } from "./step-rows.tsx";
 import type { ScenarioForm } from "./use-scenario-form.ts";
 import { ValueFields } from "./value-fields.tsx";
 
-/** What of the agent a scenario can refer to. */
+/** The parts of the agent that a scenario can refer to. */
 export interface AgentParts {
   variables: AgentVariables["variables"];
   /** Names of its own tools. */

@@ -1,4 +1,4 @@
-/** What a typed scenario is saved as, and what is wrong with it that the service couldn't tell. */
+/** Turns a typed scenario into what is saved, and finds the errors in it that the service couldn't see. */
 import { isExactNumber, readJson, type ScenarioInput } from "@parley/client";
 import type { FieldProblem } from "../../../../api/problem.ts";
 import {

@@ -21,7 +21,7 @@ const DEFAULT_TURNS = scenarioInputSchema.properties.max_turns.default;
 export interface ScenarioForm extends Draft<ScenarioDraft> {
   /** Why the last attempt to save was refused, here or by the service. */
   problem: Problem | null;
-  /** What is wrong at a path, as long as that part of the draft is as it was refused. */
+  /** The error at a path, until that part of the draft is no longer as it was refused. */
   errorAt(part: keyof ScenarioDraft, ...paths: string[]): string | undefined;
   /** The same for fields of a row; "" is the row itself. */
   rowErrorAt(list: RowList, index: number, ...fields: string[]): string | undefined;
