@@ -6,7 +6,12 @@
  */
 import { parseArgs } from "node:util";
 import { hearUtterance, type HeardUtterance } from "@parley/testing/harness/heard-utterance";
-import { MODEL_MS, UTTERANCE_COUNT, VOICE_MS, type EarsOptions } from "@parley/testing/harness/heard-call";
+import {
+  MODEL_MS,
+  UTTERANCE_COUNT,
+  VOICE_MS,
+  type TranscriberTiming,
+} from "@parley/testing/harness/heard-call";
 
 const { values } = parseArgs({
   options: { factor: { type: "string", default: "0" }, verbose: { type: "boolean", default: false } },
@@ -25,7 +30,7 @@ for (const pauseMs of PAUSES_MS) await row("streaming", pauseMs, 0);
 for (const kind of ["vendor", "own"] as const)
   for (const baseMs of TRANSCRIBERS_MS) for (const pauseMs of PAUSES_MS) await row(kind, pauseMs, baseMs);
 
-async function row(kind: EarsOptions["kind"], pauseMs: number, baseMs: number): Promise<void> {
+async function row(kind: TranscriberTiming["kind"], pauseMs: number, baseMs: number): Promise<void> {
   const all: HeardUtterance[] = [];
   for (let nth = 0; nth < UTTERANCE_COUNT; nth++)
     all.push(await hearUtterance(nth, pauseMs, { kind, baseMs, factor: Number(values.factor) }));

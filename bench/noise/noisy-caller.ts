@@ -4,7 +4,7 @@ import { FRAME_MS, FRAME_SAMPLES } from "@parley/audio/frame";
 import { rmsDbfs } from "@parley/audio/level";
 import type { EngineSettings } from "@parley/conversation/engine-settings";
 import { startConversation, type Conversation } from "@parley/testing/harness/conversation";
-import { createNoisyEars, type EarsKind } from "./ears.ts";
+import { createNoisyEars, type TranscriberKind } from "./transcriber.ts";
 import type { VirtualActivity } from "./virtual-activity.ts";
 
 /** A sentence of the caller. */
@@ -37,7 +37,7 @@ export async function callAmong(
   others: Int16Array | null,
   sentences: readonly Sentence[],
   activity: VirtualActivity,
-  { engine, kind }: { engine: Partial<EngineSettings>; kind: EarsKind },
+  { engine, kind }: { engine: Partial<EngineSettings>; kind: TranscriberKind },
 ): Promise<NoisyCall> {
   const ears = createNoisyEars(kind);
   const call = startConversation({ ears, engine, voiceActivity: activity });

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startChromium } from "./doubles/chromium.ts";
 import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
-import { EARS_SCRIPT, heard, stretches } from "./doubles/page-ears.ts";
+import { LOUDSPEAKER_SCRIPT, heard, stretches } from "./doubles/page-loudspeaker.ts";
 import { MICROPHONE_SCRIPT, say } from "./doubles/page-microphone.ts";
 import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
 import { spoken } from "@parley/testing/sound/spoken";
@@ -37,7 +37,7 @@ async function startCall(firstMessage: string) {
   });
   const browser = await startChromium();
   onTestFinished(() => browser.close());
-  const page = await browser.blankPage(MICROPHONE_SCRIPT + EARS_SCRIPT);
+  const page = await browser.blankPage(MICROPHONE_SCRIPT + LOUDSPEAKER_SCRIPT);
   await page.goto(url);
   await page.getByRole("button", { name: "Start call" }).click();
   return { vendor, api, service, page };
@@ -69,7 +69,7 @@ test("speaking over the agent stops it; model, page and record keep what was hea
 
   await page.locator('[data-state="speaking"]').waitFor();
   await page.waitForFunction(
-    () => (globalThis as unknown as { ears: { chunks: unknown[] } }).ears.chunks.length > 25,
+    () => (globalThis as unknown as { loudspeaker: { chunks: unknown[] } }).loudspeaker.chunks.length > 25,
   );
   await say(page, stop ?? new Int16Array());
   await page.getByText("The agent hung up.").waitFor();

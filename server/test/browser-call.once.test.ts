@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startChromium } from "./doubles/chromium.ts";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
-import { EARS_SCRIPT, foundPieces, heard, stretches } from "./doubles/page-ears.ts";
+import { LOUDSPEAKER_SCRIPT, foundPieces, heard, stretches } from "./doubles/page-loudspeaker.ts";
 import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
 import { joined, spoken } from "@parley/testing/sound/spoken";
 import { writeWav } from "@parley/testing/sound/sound";
@@ -68,7 +68,7 @@ test("a spoken question, a tool call, a spoken answer, a complete goodbye, and t
   await writeFile(microphone, writeWav(sound, 16_000));
   const browser = await startChromium("", [`--use-file-for-fake-audio-capture=${microphone}%noloop`]);
   onTestFinished(() => browser.close());
-  const page = await browser.blankPage(EARS_SCRIPT);
+  const page = await browser.blankPage(LOUDSPEAKER_SCRIPT);
 
   await page.goto(previewUrl);
   const start = page.getByRole("button", { name: "Start call" });

@@ -45,7 +45,7 @@ export function isExactNumber(value: unknown): value is ExactNumber {
 
 /** A string, or a number. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-/** Matches where a value may be a number that a double changes; also in some strings, which is harmless. */
+/** What may be a number that a double changes, where a value can stand. Finds some strings as well, which is harmless. */
 const SUSPECT =
   /(?:^|[\s:,[])(?:-0(?=[\s,\]}]|$)|-?(?:\d+(?:\.\d+)?[eE]|\d+\.(?=\d*0(?:[\s,\]}]|$))|[\d.]{16}|0\.000000))/;
 
@@ -80,7 +80,7 @@ export function writeJson(value: unknown, indent?: number): string {
   return text?.replaceAll(new RegExp(`"${mark}([^"]*)"`, "g"), "$1");
 }
 
-/** A prefix that no string has by accident or can be made to have. */
+/** A beginning that no string has by accident, nor can be made to have. */
 function freshMark(): string {
   const random = Array.from(crypto.getRandomValues(new Uint32Array(4)), (number) => number.toString(36));
   return `exact-number-${random.join("")}-`;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { playOgg, type PlayedSound } from "../doubles/ogg-sound.ts";
-import { foundPieces } from "../doubles/page-ears.ts";
+import { foundPieces } from "../doubles/page-loudspeaker.ts";
 
 interface Place {
   url: string;

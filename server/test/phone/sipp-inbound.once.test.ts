@@ -1,6 +1,6 @@
 /** Inbound calls from sipp, with audio both ways. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { foundPieces } from "../doubles/page-ears.ts";
+import { foundPieces } from "../doubles/page-loudspeaker.ts";
 import { sipsak } from "../doubles/peers/sipsak.ts";
 import { startSipp } from "../doubles/peers/sipp.ts";
 import {

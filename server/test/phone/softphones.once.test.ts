@@ -1,6 +1,6 @@
 /** Calls with third-party phones: baresip over each transport, and Linphone. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { foundPieces } from "../doubles/page-ears.ts";
+import { foundPieces } from "../doubles/page-loudspeaker.ts";
 import { startBaresip } from "../doubles/peers/baresip.ts";
 import { startLinphone } from "../doubles/peers/linphone.ts";
 import { finish, sayWords } from "@parley/testing/models/reply-steps";

@@ -1,7 +1,7 @@
 /** Phone calls through Telnyx's media streams, with the real service. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { foundPieces } from "../doubles/page-ears.ts";
+import { foundPieces } from "../doubles/page-loudspeaker.ts";
 import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
 import { spoken } from "@parley/testing/sound/spoken";
 import { eventOf } from "../doubles/telnyx-server.ts";

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { CAPS } from "@parley/base/bounds/caps";
 import { openIdleSocket } from "../doubles/idle-socket.ts";
-import { foundPieces } from "../doubles/page-ears.ts";
+import { foundPieces } from "../doubles/page-loudspeaker.ts";
 import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
 import { spoken } from "@parley/testing/sound/spoken";
 import { recordedSound, shareOf } from "../harness/recorded-sound.ts";

@@ -9,7 +9,7 @@ const WORDLESS_SOUND_MS = 4000;
 /** Sound that begins anew while the agent waits prolongs the wait by this much at most: 5 s in all. */
 const MOST_BEGUN_MS = 800;
 
-interface Ears {
+interface TranscriberFacts {
   readonly byPiece: boolean;
   /** The transcriber has given words while they were being spoken. */
   readonly hearsPartials: boolean;
@@ -18,7 +18,7 @@ interface Ears {
 /** When sound that has held the agent since `holdSince` and goes on is noise. */
 export function endlessFrom(
   holdSince: number,
-  { byPiece, hearsPartials }: Ears,
+  { byPiece, hearsPartials }: TranscriberFacts,
   { wordlessSince, firstWordsMs, isFailing }: LineState,
 ): number {
   const endlessAt = holdSince + ENDLESS_SOUND_MS;

@@ -79,7 +79,7 @@ function isMuch(holds: readonly WordlessHold[]): boolean {
   return holds.length >= MOST_HOLDS || holds.some(({ from, until }) => until - from >= LONG_HOLD_MS);
 }
 
-interface Ears {
+interface TranscriberFacts {
   readonly byPiece: boolean;
   readonly hearsPartials: boolean;
   /** Sound since the last words in which there were none: see `pieces/noise.ts`. */
@@ -89,7 +89,7 @@ interface Ears {
 /** Whether sound goes on for so long without words that nothing more has to be tried. */
 export function isTalkingOn(
   line: LineState,
-  { byPiece, hearsPartials, wordless }: Ears,
+  { byPiece, hearsPartials, wordless }: TranscriberFacts,
   at: number,
 ): boolean {
   if (line.activeSince === null || line.isFailing || line.noisyBy !== null) return false;

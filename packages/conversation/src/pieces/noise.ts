@@ -18,9 +18,9 @@ export function noiseFrom({ byPiece, wordless }: Pick<Sounds, "byPiece" | "wordl
 }
 
 /** Until when an agent that has something to say waits for words that are due; null if none are. */
-export function waitsForWordsUntil(ears: PieceState): number | null {
-  const dueUntil = wordsDueUntil(ears);
-  return dueUntil === null ? null : Math.min(dueUntil, noiseFrom(ears));
+export function waitsForWordsUntil(pieces: PieceState): number | null {
+  const dueUntil = wordsDueUntil(pieces);
+  return dueUntil === null ? null : Math.min(dueUntil, noiseFrom(pieces));
 }
 
 /** Speech began at `since`. */

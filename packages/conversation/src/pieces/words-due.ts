@@ -27,27 +27,32 @@ export interface PieceState {
   readonly wordless: { readonly from: number; readonly until: number } | null;
 }
 
-type Ears = Pick<PieceState, "byPiece" | "speechEndedAt" | "heardUntil" | "answerTimes">;
+type SentPieces = Pick<PieceState, "byPiece" | "speechEndedAt" | "heardUntil" | "answerTimes">;
 
 /** Until when to wait for words that are due; null if all are there. */
-export function wordsDueUntil({ byPiece, speechEndedAt, heardUntil, answerTimes }: Ears): number | null {
+export function wordsDueUntil({
+  byPiece,
+  speechEndedAt,
+  heardUntil,
+  answerTimes,
+}: SentPieces): number | null {
   if (!byPiece || speechEndedAt === null || (heardUntil ?? -Infinity) >= speechEndedAt) return null;
   const usual = answerTimes.toSorted((a, b) => a - b)[Math.floor(answerTimes.length / 2)];
   const wait = usual === undefined ? LONGEST_WORDS_WAIT_MS : 2 * usual;
   return speechEndedAt + Math.min(LONGEST_WORDS_WAIT_MS, Math.max(SHORTEST_WORDS_WAIT_MS, wait));
 }
 
-export function areWordsDue(caller: Ears, at: number): boolean {
+export function areWordsDue(caller: SentPieces, at: number): boolean {
   const until = wordsDueUntil(caller);
   return until !== null && at < until;
 }
 
 /** An answer for sound that ended at `until` has come. */
 export function withAnswer(
-  { heardUntil, answerTimes }: Ears,
+  { heardUntil, answerTimes }: SentPieces,
   until: number,
   at: number,
-): Pick<Ears, "heardUntil" | "answerTimes"> {
+): Pick<SentPieces, "heardUntil" | "answerTimes"> {
   if (heardUntil !== null && until <= heardUntil) return { heardUntil, answerTimes };
   return { heardUntil: until, answerTimes: [...answerTimes, Math.max(0, at - until)].slice(-MOST_TIMES) };
 }

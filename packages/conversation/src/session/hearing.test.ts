@@ -150,7 +150,7 @@ describe("by the piece", () => {
   const BY_PIECE = { byPiece: true, reportsSent: true } as const;
 
   test("the turn is told so at the beginning", () => {
-    expect(listening(BY_PIECE).events).toEqual([{ type: "ears", byPiece: true }]);
+    expect(listening(BY_PIECE).events).toEqual([{ type: "transcriber", byPiece: true }]);
     expect(listening().events).toEqual([]);
   });
 

@@ -77,7 +77,7 @@ export function createHearing(options: HearingOptions): Hearing {
     let isDead = false;
     writtenMs = 0;
     const { byPiece = false } = transcriber;
-    if (byPiece !== isByPiece) on({ type: "ears", byPiece });
+    if (byPiece !== isByPiece) on({ type: "transcriber", byPiece });
     isByPiece = byPiece;
     mine = transcriber.open({
       language,
@@ -185,7 +185,7 @@ export function createHearing(options: HearingOptions): Hearing {
     wantsSpeakers = true;
     if (!stream || !transcribers[inUse]?.tellsSpeakers) return;
     endStream?.();
-    on({ type: "ears", byPiece: isByPiece }); // guesses get no final form
+    on({ type: "transcriber", byPiece: isByPiece }); // guesses get no final form
     reopen();
   }
 

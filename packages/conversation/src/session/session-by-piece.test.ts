@@ -1,6 +1,6 @@
 /** Calls whose transcriber gives no words during speech. It answers when the test says so. */
 import { describe, expect, test } from "vitest";
-import { createPieceEars, type PieceEars } from "@parley/testing/engine/piece-ears";
+import { createPieceTranscriber, type PieceTranscriber } from "@parley/testing/engine/piece-transcriber";
 import {
   asked,
   eventsOf,
@@ -12,11 +12,11 @@ import {
 const LONG = "This is an answer which takes a good while to be spoken to its end.";
 
 interface PieceCall extends Conversation {
-  ears: PieceEars;
+  ears: PieceTranscriber;
 }
 
 async function connected(options: ConversationOptions = {}): Promise<PieceCall> {
-  const ears = createPieceEars();
+  const ears = createPieceTranscriber();
   const call = startConversation({ ...options, ears });
   await call.connect();
   return { ...call, ears };

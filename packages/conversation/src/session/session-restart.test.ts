@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { eventsOf } from "@parley/testing/harness/conversation";
-import { startHearingCall, type EarsOptions, type HearingCall } from "@parley/testing/harness/heard-call";
+import {
+  startHearingCall,
+  type TranscriberTiming,
+  type HearingCall,
+} from "@parley/testing/harness/heard-call";
 import { recordSpeech } from "@parley/testing/sound/recorded-speech";
 import type { EndReason } from "../call-terms.ts";
 
@@ -13,7 +17,7 @@ const again = recordSpeech(["and please hurry up"]);
 let call: HearingCall;
 afterEach(() => call.close());
 
-async function start(direction: "browser" | "inbound" = "browser", ears: Partial<EarsOptions> = {}) {
+async function start(direction: "browser" | "inbound" = "browser", ears: Partial<TranscriberTiming> = {}) {
   call = await startHearingCall(
     [order, again],
     { kind: "own", baseMs: 400, ...ears },

@@ -38,7 +38,7 @@ export type TurnEvent =
       readonly speakers?: readonly LabelledWords[];
     }
   /** The transcriber in use from now on: whether it hears by the piece (docs/engine.md#transcribers-by-the-piece). */
-  | { readonly type: "ears"; readonly byPiece: boolean }
+  | { readonly type: "transcriber"; readonly byPiece: boolean }
   /** A complete turn. */
   | { readonly type: "typed"; readonly text: string }
   /** A member of the workspace tells the agent something that nobody hears. */

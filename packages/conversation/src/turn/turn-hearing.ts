@@ -134,7 +134,7 @@ function noteSound(d: Draft, { until }: HeardSound, hasWords: boolean): void {
 }
 
 /** From now on, another transcriber is in use, or it starts over. */
-export function onEars(d: Draft, byPiece: boolean): void {
+export function onTranscriber(d: Draft, byPiece: boolean): void {
   if (!byPiece) keepGuess(d);
   d.state.line = { ...d.state.line, speakers: [] };
   const { awaitingFinal, heardUntil, speechEndedAt } = d.state.caller;

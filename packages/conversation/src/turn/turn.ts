@@ -23,7 +23,7 @@ import { askAgain, bridge } from "./turn-dead-air.ts";
 import { endOfTurnAt, endTurn, learnLevel, overheardFrom } from "./caller-turn.ts";
 import {
   keepGuess,
-  onEars,
+  onTranscriber,
   onEndSound,
   onHearingBroke,
   onLanguage,
@@ -198,8 +198,8 @@ function beforeAnswer(d: Draft, event: TurnEvent): void {
   switch (event.type) {
     case "preparing":
       return greet(d);
-    case "ears":
-      return onEars(d, event.byPiece);
+    case "transcriber":
+      return onTranscriber(d, event.byPiece);
     case "connected":
       return onConnected(d);
     case "first_byte":

@@ -15,7 +15,7 @@ export interface Sentence extends ContextHandlers {
   readonly samples: number;
 }
 
-/** The most unread samples: two minutes. No sentence is longer, and its reader is far behind. */
+/** The most unread samples: two minutes. No sentence is that long, and no reader that far behind. */
 const MOST_WAITING = 120 * SAMPLE_RATE;
 /** How long Cartesia may be silent, in ms. */
 const STALL_MS = 10_000;

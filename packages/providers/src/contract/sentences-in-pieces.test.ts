@@ -10,7 +10,7 @@ import {
   startHearingCall,
   UTTERANCE_COUNT,
   VOICE_MS,
-  type EarsKind,
+  type TranscriberKind,
 } from "@parley/testing/harness/heard-call";
 import { hearUtterance, type HeardUtterance } from "@parley/testing/harness/heard-utterance";
 import { recordNoise, recordSpeech } from "@parley/testing/sound/recorded-speech";
@@ -18,7 +18,7 @@ import { recordNoise, recordSpeech } from "@parley/testing/sound/recorded-speech
 const PAUSES_MS = [300, 450, 800];
 const TRANSCRIBERS_MS = [400, 900, 1300, 2000];
 
-async function hearAll(kind: EarsKind, baseMs: number, pauseMs: number): Promise<HeardUtterance[]> {
+async function hearAll(kind: TranscriberKind, baseMs: number, pauseMs: number): Promise<HeardUtterance[]> {
   const heard: HeardUtterance[] = [];
   for (let nth = 0; nth < UTTERANCE_COUNT; nth++)
     heard.push(await hearUtterance(nth, pauseMs, { kind, baseMs }));

@@ -20,7 +20,7 @@ const OPTIONAL: Readonly<Record<string, RegExp>> = {
   include: /["'`]include["'`[.]|encrypted[_ ]content/i,
 };
 
-/** One limit's two names. It is always sent: under the other name if a refusal names that. */
+/** One limit's two names. The limit is never left out: a refusal can only swap its name. */
 const LIMITS: Readonly<Record<string, string>> = {
   max_tokens: "max_completion_tokens",
   max_completion_tokens: "max_tokens",

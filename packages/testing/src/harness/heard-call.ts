@@ -10,11 +10,11 @@ import { phrasesFor } from "@parley/conversation/words/phrases";
 import type { SpeechToText } from "@parley/conversation/ports";
 import { startPieceServer, type PieceServer } from "../transcribers/piece-server.ts";
 import { recordSpeech, type Recording } from "../sound/recorded-speech.ts";
-import { createStreamingEars } from "../engine/streaming-ears.ts";
+import { createStreamingTranscriber } from "../engine/streaming-transcriber.ts";
 import { startConversation, type Conversation, type ConversationOptions } from "./conversation.ts";
 
 /** A server with one worker, a vendor that hears many files at once, or a transcriber that streams. */
-export type EarsKind = "own" | "vendor" | "streaming";
+export type TranscriberKind = "own" | "vendor" | "streaming";
 
 export const MODEL_MS = 300;
 export const VOICE_MS = 150;
@@ -38,8 +38,8 @@ export function recordUtterance(nth: number, pauseMs: number): Recording {
   return recordSpeech((UTTERANCES[nth] ?? []).map((part) => part ?? pauseMs));
 }
 
-export interface EarsOptions {
-  kind: EarsKind;
+export interface TranscriberTiming {
+  kind: TranscriberKind;
   /** The transcriber's time for a file, in ms, and for each ms of its sound. */
   baseMs?: number;
   factor?: number;
@@ -61,7 +61,7 @@ export interface HearingCall extends Conversation {
 /** A call that is answered. Every answer of the model is the same short sentence. */
 export async function startHearingCall(
   recordings: readonly Recording[],
-  ears: EarsOptions,
+  ears: TranscriberTiming,
   options: ConversationOptions = {},
 ): Promise<HearingCall> {
   let client: VendorClient | null = null;
@@ -80,7 +80,7 @@ export async function startHearingCall(
     if (!transcriber) throw new Error("the transcriber isn't there yet");
     return transcriber;
   };
-  const streaming = createStreamingEars(call.clock);
+  const streaming = createStreamingTranscriber(call.clock);
   if (ears.kind === "streaming") transcriber = streaming;
   else {
     const isVendor = ears.kind === "vendor";

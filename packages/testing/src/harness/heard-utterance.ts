@@ -3,7 +3,7 @@ import {
   recordUtterance,
   saidSorry,
   startHearingCall,
-  type EarsOptions,
+  type TranscriberTiming,
   type HearingCall,
 } from "./heard-call.ts";
 import type { Recording } from "../sound/recorded-speech.ts";
@@ -31,7 +31,7 @@ export interface HeardUtterance {
 export async function hearUtterance(
   nth: number,
   pauseMs: number,
-  ears: EarsOptions,
+  ears: TranscriberTiming,
 ): Promise<HeardUtterance> {
   const recording = recordUtterance(nth, pauseMs);
   const call = await startHearingCall([recording], ears);

@@ -47,7 +47,10 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.constantFrom(true, true, false).map((byPiece): Draw => () => ({ type: "ears", byPiece })),
+    arbitrary: fc.constantFrom(true, true, false).map((byPiece): Draw => () => ({
+      type: "transcriber",
+      byPiece,
+    })),
   },
   {
     weight: 2,

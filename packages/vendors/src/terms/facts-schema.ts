@@ -36,7 +36,7 @@ export interface ThinkingFacts {
 export interface ModelFacts extends ThinkingFacts {
   /** As the vendor spells it, without a prefix before a slash and without a date. */
   id: string;
-  /** Covers all models whose name begins so or has it after a hyphen: open weights come in many sizes. */
+  /** Covers all models whose name begins with it or has it after a hyphen: open weights come in many sizes. */
   isFamily?: boolean;
   kind: Kind;
   /** The API for agents that choose none. Missing: `chat`. */

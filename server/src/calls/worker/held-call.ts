@@ -3,7 +3,7 @@ import type { MediaPort } from "@parley/media/web/media-port";
 import type { CallCommand } from "@parley/conversation/call-messages";
 import type { Session } from "@parley/conversation/session/session-interface";
 import { createBridge } from "./bridge.ts";
-import type { CallEars } from "./call-ears.ts";
+import type { SoundTap } from "./sound-tap.ts";
 import { createBrowserJoin } from "./browser-join.ts";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import { createCarrierJoin } from "./carrier-join.ts";
@@ -19,7 +19,7 @@ export interface HeldCall {
 export interface HeldCallOptions extends CallJoinOptions {
   mediaPort: MediaPort;
   phone: PhoneResources;
-  ears: Pick<CallEars, "listen">;
+  tap: Pick<SoundTap, "listen">;
 }
 
 export function holdCall(options: HeldCallOptions): HeldCall {
@@ -45,7 +45,7 @@ export function holdCall(options: HeldCallOptions): HeldCall {
         case "tool_withdrawn":
           return session.withdrawTool(command.toolId);
         case "listen":
-          return options.ears.listen(command.id);
+          return options.tap.listen(command.id);
         case "transfer_result":
           return session.transferResult(command.requestId, command.ok, command.message);
         case "end":

@@ -17,7 +17,7 @@ import type { Pacer } from "@parley/conversation/session/slot-timer";
 import type { EndOfTurnSound, VoiceActivity } from "@parley/conversation/sound/sound-ports";
 import { createSession } from "@parley/conversation/session/session";
 import type { Session } from "@parley/conversation/session/session-interface";
-import { createCallEars } from "./call-ears.ts";
+import { createSoundTap } from "./sound-tap.ts";
 import { openRecording } from "./call-recording.ts";
 import { providersFor } from "./call-providers.ts";
 import { holdCall, type HeldCall } from "./held-call.ts";
@@ -81,13 +81,13 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
       if (event.type === "finished") return;
       options.send(callId, event);
       if (event.type !== "ended") return;
-      ears.listen(null);
+      tap.listen(null);
       completed = recording?.complete();
     };
     const log = (level: "warn" | "error", message: string): void => options.log(level, message, callId);
     const share = createCpuShare(options.slicer);
     const recording = await openRecording(plan, { folder: options.recordingsFolder, send, log });
-    const ears = createCallEars(recording, send);
+    const tap = createSoundTap(recording, send);
     let completed: Promise<void> | undefined;
     try {
       const session = createSession({
@@ -95,7 +95,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
         ...(await providersFor(plan, options.providers, share)),
         voiceActivity: options.voiceActivity,
         endOfTurnSound: options.endOfTurnSound,
-        recording: ears,
+        recording: tap,
         tools: createToolRunner(plan.tools, options.toolClients.for(plan.toolNetwork), {
           check: createArgumentCheck(options.tasks, callId),
           mask: createEchoMask(options.tasks, callId),
@@ -112,7 +112,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
       const leavePacer = options.pacer.add(() => session.tick());
       void session.finished.then(leavePacer);
       const { mediaPort, phone } = options;
-      const held = holdCall({ session, ears, mediaPort, phone, send, log });
+      const held = holdCall({ session, tap, mediaPort, phone, send, log });
       void held.finished
         .then(() => completed ?? recording?.complete())
         .then(() => options.send(callId, { type: "finished" }));

@@ -1,6 +1,6 @@
 /**
  * The pieces of one turn of the caller, sent joined: which of them go into the next file, and what its words replace.
- * Single pieces are transcribed badly; joined, they get the words, spelling and sentences of the whole sound.
+ * Cut pieces are transcribed badly; joined, they get the words, spelling and sentences of the whole sound.
  */
 import { FRAME_MS, type Frame } from "@parley/audio/frame";
 import type { Transcript } from "@parley/conversation/ports";

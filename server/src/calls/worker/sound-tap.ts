@@ -7,7 +7,7 @@ import type { CallEvent } from "@parley/conversation/call-messages";
 import type { SoundRecording } from "@parley/conversation/sound/sound-recording";
 import { endlessWavHead } from "./endless-wav.ts";
 
-export interface CallEars extends SoundRecording {
+export interface SoundTap extends SoundRecording {
   /** Sends live sound with this number; null stops it. */
   listen(id: number | null): void;
 }
@@ -23,7 +23,7 @@ interface Live {
   waiting: Uint8Array[];
 }
 
-export function createCallEars(recording: SoundRecording | null, send: (event: CallEvent) => void): CallEars {
+export function createSoundTap(recording: SoundRecording | null, send: (event: CallEvent) => void): SoundTap {
   let live: Live | null = null;
 
   function pass({ id, waiting }: Live, frame: Int16Array): void {

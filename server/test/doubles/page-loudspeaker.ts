@@ -3,8 +3,8 @@ import type { CallerPage } from "./browser-caller.ts";
 import { loudness } from "@parley/testing/sound/sound";
 
 /** Run this before the page's own scripts; it taps every remote track. A ScriptProcessor needs no module of its own. */
-export const EARS_SCRIPT = `
-window.ears = { chunks: [], began: 0 };
+export const LOUDSPEAKER_SCRIPT = `
+window.loudspeaker = { chunks: [], began: 0 };
 const Original = window.RTCPeerConnection;
 window.RTCPeerConnection = class extends Original {
   constructor(...given) {
@@ -12,7 +12,7 @@ window.RTCPeerConnection = class extends Original {
     this.addEventListener("track", ({ track }) => {
       const audio = new AudioContext({ sampleRate: 16000 });
       const tap = audio.createScriptProcessor(1024, 1, 1);
-      tap.onaudioprocess = ({ inputBuffer }) => window.ears.chunks.push(Array.from(inputBuffer.getChannelData(0), (x) => Math.round(x * 32767)));
+      tap.onaudioprocess = ({ inputBuffer }) => window.loudspeaker.chunks.push(Array.from(inputBuffer.getChannelData(0), (x) => Math.round(x * 32767)));
       audio.createMediaStreamSource(new MediaStream([track])).connect(tap).connect(audio.destination);
     });
   }
@@ -21,7 +21,7 @@ window.RTCPeerConnection = class extends Original {
 /** Everything heard so far, at 16 kHz. */
 export async function heard(page: CallerPage): Promise<Int16Array> {
   const chunks = await page.evaluate(
-    () => (globalThis as unknown as { ears: { chunks: number[][] } }).ears.chunks,
+    () => (globalThis as unknown as { loudspeaker: { chunks: number[][] } }).loudspeaker.chunks,
   );
   return Int16Array.from((chunks as number[][]).flat());
 }

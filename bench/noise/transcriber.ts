@@ -3,7 +3,7 @@ import { FRAME_MS } from "@parley/audio/frame";
 import type { SpeechToText, TranscriptOptions } from "@parley/conversation/ports";
 
 /** `guesses` come during speech; `finals` only after it; `pieces` for each stretch of speech that it is asked about. */
-export type EarsKind = "guesses" | "finals" | "pieces";
+export type TranscriberKind = "guesses" | "finals" | "pieces";
 
 export interface NoisyEars extends SpeechToText {
   /** The caller is saying this, or has said it. */
@@ -17,7 +17,7 @@ const FILE_MS = 500;
 const PRE_ROLL_MS = 300;
 const TAIL_MS = 240;
 
-export function createNoisyEars(kind: EarsKind): NoisyEars {
+export function createNoisyEars(kind: TranscriberKind): NoisyEars {
   return kind === "pieces" ? pieceEars() : streamingEars(kind === "guesses");
 }
 

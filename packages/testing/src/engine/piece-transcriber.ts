@@ -2,7 +2,7 @@
 import { FRAME_MS } from "@parley/audio/frame";
 import { ProviderError, type SpeechToText, type TranscriptOptions } from "@parley/conversation/ports";
 
-export interface PieceEars extends SpeechToText {
+export interface PieceTranscriber extends SpeechToText {
   /** Final words for all pieces of the turn, or for the call's pieces from one number up to another. */
   answers(text: string, from?: number, until?: number): void;
   /** Words of an answer that is being written. */
@@ -14,7 +14,7 @@ export interface PieceEars extends SpeechToText {
   readonly asked: number;
 }
 
-export function createPieceEars(): PieceEars {
+export function createPieceTranscriber(): PieceTranscriber {
   let open: TranscriptOptions | null = null;
   let written = 0;
   let startedMs = 0;

@@ -1,6 +1,6 @@
 /** What transcribers report about a line on which others are heard (docs/engine.md#lines-that-arent-clean). */
 import { describe, expect, test } from "vitest";
-import { createPieceEars } from "@parley/testing/engine/piece-ears";
+import { createPieceTranscriber } from "@parley/testing/engine/piece-transcriber";
 import type { Conversation } from "@parley/testing/harness/conversation";
 import {
   CALLER,
@@ -82,7 +82,7 @@ describe("a transcriber that can label speakers", () => {
 
 describe("a transcriber by the piece", () => {
   test("is asked in the short pauses of a television as loud as the caller", async () => {
-    const ears = createPieceEars();
+    const ears = createPieceTranscriber();
     const call = await started({ ears });
     for (let turn = 0; turn < 2; turn++) {
       await call.pass(1200, 800, CALLER);
@@ -112,7 +112,7 @@ describe("a transcriber by the piece", () => {
   });
 
   test("is asked when the caller's level ends, and the agent answers beside a television far below", async () => {
-    const ears = createPieceEars();
+    const ears = createPieceTranscriber();
     const call = await started({ ears });
     const answered = async (): Promise<number> => {
       await call.pass(800, 800, CALLER);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loudness, pitch, readWavSoFar, tone } from "@parley/testing/sound/sound";
 import type { CallEvent } from "@parley/conversation/call-messages";
-import { createCallEars } from "./call-ears.ts";
+import { createSoundTap } from "./sound-tap.ts";
 
 const FRAME = 320;
 const frame = (samples: Int16Array, nth: number) => samples.slice(nth * FRAME, (nth + 1) * FRAME);
@@ -14,39 +14,39 @@ function setUp() {
     heard: () => void recorded.push("heard"),
     slot: () => void recorded.push("slot"),
   };
-  const ears = createCallEars(recording, (event) => event.type === "sound" && sent.push(event));
+  const tap = createSoundTap(recording, (event) => event.type === "sound" && sent.push(event));
   let at = 60_000;
   return {
-    ears,
+    tap,
     sent,
     recorded,
     /** A second of a call in which the caller says 440 Hz and the agent 880 Hz. */
     talk() {
       const [caller, agent] = [tone(440, 1_000), tone(880, 1_000)];
       for (let nth = 0; nth < 50; nth++) {
-        ears.heard(frame(caller, nth));
-        ears.slot(frame(agent, nth), (at += 20));
+        tap.heard(frame(caller, nth));
+        tap.slot(frame(agent, nth), (at += 20));
       }
     },
   };
 }
 
 test("nothing is sent for a call that nobody listens to, and the recording goes on in any case", () => {
-  const { ears, sent, recorded, talk } = setUp();
-  ears.begin(0);
+  const { tap, sent, recorded, talk } = setUp();
+  tap.begin(0);
   talk();
   expect(sent).toEqual([]);
-  ears.listen(1);
-  ears.listen(null);
+  tap.listen(1);
+  tap.listen(null);
   talk();
   expect(sent.map(({ piece }) => piece.length)).toEqual([44]);
   expect(recorded).toHaveLength(1 + 4 * 50);
 });
 
 test("who listens from the middle of a call hears both sides, until they stop", () => {
-  const { ears, sent, talk } = setUp();
+  const { tap, sent, talk } = setUp();
   talk();
-  ears.listen(7);
+  tap.listen(7);
   talk();
   talk();
   expect(new Set(sent.map(({ id }) => id))).toEqual(new Set([7]));
@@ -63,7 +63,7 @@ test("who listens from the middle of a call hears both sides, until they stop", 
     expect(loudness(part)).toBeGreaterThan(2_000);
     expect(Math.abs(pitch(part) - hz)).toBeLessThan(hz * 0.03);
   }
-  ears.listen(null);
+  tap.listen(null);
   talk();
   expect(sent).toHaveLength(11);
 });

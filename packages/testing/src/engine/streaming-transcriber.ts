@@ -9,12 +9,12 @@ import type { Recording } from "../sound/recorded-speech.ts";
 const GUESS_MS = 150;
 const FINAL_MS = 100;
 
-export interface StreamingEars extends SpeechToText {
+export interface StreamingTranscriber extends SpeechToText {
   /** The recording begins with the next frame. */
   plays(recording: Recording): void;
 }
 
-export function createStreamingEars(clock: FakeClock): StreamingEars {
+export function createStreamingTranscriber(clock: FakeClock): StreamingTranscriber {
   let open: TranscriptOptions | null = null;
   let playing: Recording = { samples: new Int16Array(), words: [] };
   let written = 0;
