@@ -13,11 +13,11 @@ import { decodeUlaw, encodeUlaw } from "@parley/media/codecs/g711";
 import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
 import { createSileroVoiceActivity } from "@parley/providers/silero/silero-voice-activity";
 import {
-  startAnswerer,
-  stepAnswerer,
+  startDetection,
+  stepDetection,
   type AnsweredBy,
-  type AnswererEvent,
-} from "@parley/conversation/answering-machine/answerer";
+  type DetectionEvent,
+} from "@parley/conversation/answering-machine/machine-detection";
 import { median } from "./measure.ts";
 
 const CALLS = Number(process.argv[2] ?? 120);
@@ -154,9 +154,9 @@ function call(is: Call["is"], sentences: readonly string[]): Call {
 function wordsOf(
   { sentences }: Call,
   transcriber: (typeof TRANSCRIBERS)[number],
-): { at: number; event: AnswererEvent }[] {
+): { at: number; event: DetectionEvent }[] {
   if (transcriber === "none") return [];
-  const words = (text: string, final: boolean): AnswererEvent => ({
+  const words = (text: string, final: boolean): DetectionEvent => ({
     type: "words",
     text: transcriber === "understands no phrase" ? text.replace(/\p{L}+/gu, "mumble") : text,
     final,
@@ -179,8 +179,8 @@ function wordsOf(
 }
 
 /** Speech and beeps that the detectors find in the audio. */
-async function soundOf({ sound }: Call): Promise<{ at: number; event: AnswererEvent }[]> {
-  const found: { at: number; event: AnswererEvent }[] = [];
+async function soundOf({ sound }: Call): Promise<{ at: number; event: DetectionEvent }[]> {
+  const found: { at: number; event: DetectionEvent }[] = [];
   const frames = createFramer().push(sound);
   const windows = Math.floor((frames.length * 320) / 512);
   const done = Promise.withResolvers<void>();
@@ -213,13 +213,13 @@ interface Outcome {
   wasMachine: boolean;
 }
 
-function judge(events: { at: number; event: AnswererEvent }[], lengthMs: number): Outcome {
+function judge(events: { at: number; event: DetectionEvent }[], lengthMs: number): Outcome {
   const inOrder = events.toSorted((a, b) => a.at - b.at);
-  let answerer = startAnswerer(0);
+  let detection = startDetection(0);
   let outcome: Outcome = { verdict: "undecided", atMs: 0, wasMachine: false };
-  const take = (event: AnswererEvent, at: number): void => {
-    answerer = stepAnswerer(answerer, event, at);
-    const verdict = answerer.verdict ?? "undecided";
+  const take = (event: DetectionEvent, at: number): void => {
+    detection = stepDetection(detection, event, at);
+    const verdict = detection.verdict ?? "undecided";
     if (verdict !== outcome.verdict)
       outcome = { verdict, atMs: at, wasMachine: outcome.wasMachine || verdict === "machine" };
   };
@@ -231,7 +231,7 @@ function judge(events: { at: number; event: AnswererEvent }[], lengthMs: number)
 }
 
 const COLUMNS = ["human", "machine", "unknown", "undecided"] as const;
-const corpus: { made: Call; heard: { at: number; event: AnswererEvent }[] }[] = [];
+const corpus: { made: Call; heard: { at: number; event: DetectionEvent }[] }[] = [];
 for (let n = 0; n < CALLS; n++) {
   for (const is of ["human", "machine"] as const) {
     const sentences = is === "human" ? PEOPLE : MACHINES;

@@ -101,7 +101,7 @@ export const ANSWER_MUTANTS = [
       "return !hasRunningTools(state) || at >= (caller.turn.endedAt ?? at) + RESULT_WAIT_MS;",
       "return !hasRunningTools(state);",
     ],
-    ["a recorded greeting is answered", "if (waitsForAnswerer(state, at)) return false;", ""],
+    ["a recorded greeting is answered", "if (waitsForDetection(state, at)) return false;", ""],
     [
       "a new recogniser is judged by the old one's punctuation",
       "punctuates: false, byPiece: false };",

@@ -59,7 +59,7 @@ export interface RefusedRing {
 const UNANSWERED = { ms: 60_000, reason: "network_lost" } as const;
 
 /** Creates the call's record and gives it a channel and a worker. */
-export async function ringIn(
+export async function answerInbound(
   deps: RingInDependencies,
   ringing: RingingIn,
 ): Promise<{ live: LiveCall } | { refused: RefusedRing }> {

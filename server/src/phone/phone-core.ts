@@ -15,5 +15,5 @@ export interface PhoneCore {
   /** Any usable trunk of the service, by id; null for others. */
   trunk(trunkId: string): PhoneTrunk | null;
   /** Takes an inbound call: gives it a record, a channel and a worker, or refuses it. */
-  ringIn(ringing: RingingIn): Promise<{ live: LiveCall } | { refused: RefusedRing }>;
+  answerInbound(ringing: RingingIn): Promise<{ live: LiveCall } | { refused: RefusedRing }>;
 }

@@ -54,7 +54,7 @@ export function createSession(options: SessionOptions): Session {
           ...providers.ofTranscriber,
           ...expectedSpeech(plan),
           on: onHeard,
-          listensForBeeps: () => state.answerer !== null,
+          listensForBeeps: () => state.detection !== null,
           onWarning,
           onTranscriber: (nth) => providers.asks("transcriber", nth),
         });

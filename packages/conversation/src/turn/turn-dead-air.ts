@@ -17,7 +17,7 @@ import {
   SHORTEST_SPEECH_MS,
 } from "./turn-timings.ts";
 import { sayPhrase } from "./turn-utterance.ts";
-import { waitsForAnswerer } from "./turn-voicemail.ts";
+import { waitsForDetection } from "./turn-voicemail.ts";
 import { areWordsDue, wordsDueUntil } from "../pieces/words-due.ts";
 
 /** Says a short phrase when a tool or the model takes long and nobody is speaking, and again if it takes longer. */
@@ -42,7 +42,7 @@ export function askAgain(d: Draft): void {
   if (isTaken(d.state) || answer || caller.turn || speaking || presses.length > 0) return;
   if (wordsDueUntil(caller) !== null || isSoundMeaningless(line)) return;
   if (speechStartedAt === null || speechEndedAt === null || d.now.at < speechEndedAt + NO_WORDS_MS) return;
-  if (hasRunningTools(d.state) || hasNews(d.state.history) || waitsForAnswerer(d.state, d.now.at)) return;
+  if (hasRunningTools(d.state) || hasNews(d.state.history) || waitsForDetection(d.state, d.now.at)) return;
   if (wordsHeardAt === null ? !setup.hearsSpeech : wordsHeardAt >= speechStartedAt) return;
   const shortestMs = hearsSound(d.state) ? SHORTEST_HEARD_MS : SHORTEST_SPEECH_MS;
   if (!isLongEnough(d.state, speechStartedAt, speechEndedAt, shortestMs)) return;

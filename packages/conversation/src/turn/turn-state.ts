@@ -1,6 +1,6 @@
 /** What the turn machine knows about one call. Plain values, never mutated. Times are ms on the session's clock. */
 import type { EndReason, ConversationState, LanguageUse } from "../call-terms.ts";
-import type { Answerer } from "../answering-machine/answerer.ts";
+import type { MachineDetection } from "../answering-machine/machine-detection.ts";
 import type { PhonePlan } from "../call-plan.ts";
 import type { BuiltinOffer, Leaving, TransferTarget } from "../builtin-calls.ts";
 import type { EngineSettings } from "../engine-settings.ts";
@@ -40,7 +40,7 @@ export interface TurnState {
   /** Digits that the caller pressed and that haven't been reported yet. */
   readonly pressed: { readonly digits: string; readonly at: number } | null;
   /** Detects who answered this call; null if that isn't detected or is no longer of interest. */
-  readonly answerer: Answerer | null;
+  readonly detection: MachineDetection | null;
   /** Set if a machine answered and gets a message. */
   readonly mailbox: Mailbox | null;
   /** Since when the peer has the call on hold, so that everything stops. */
@@ -246,7 +246,7 @@ export function initialState(setup: TurnSetup): TurnState {
     goodbye: null,
     presses: [],
     pressed: null,
-    answerer: null,
+    detection: null,
     mailbox: null,
     peerHeldSince: null,
     interruption: null,

@@ -4,11 +4,11 @@
  * greetings wait.
  */
 import {
-  ANSWERER_KNOWN_MS,
+  DETECTION_MS,
   mayBeGreeting,
-  startAnswerer,
-  stepAnswerer,
-} from "../answering-machine/answerer.ts";
+  startDetection,
+  stepDetection,
+} from "../answering-machine/machine-detection.ts";
 import { splitSentences } from "../sentences.ts";
 import { closeTurn, endTurn } from "./caller-turn.ts";
 import { closeCall } from "./turn-close.ts";
@@ -22,33 +22,33 @@ import { cutOff, say } from "./turn-utterance.ts";
 
 /** Starts listening for a machine, if this call needs it. */
 export function startListening(d: Draft): void {
-  if (d.state.setup.voicemail) d.state.answerer = startAnswerer(d.now.at);
+  if (d.state.setup.voicemail) d.state.detection = startDetection(d.now.at);
 }
 
 /** Takes what is heard. Runs after the event's own rules, so that the words are in the record. */
-export function observeAnswerer(d: Draft, event: TurnEvent): void {
-  const { answerer, mailbox } = d.state;
-  if (d.state.phase !== "live" || !answerer || d.state.peerHeldSince !== null || !isHeard(event)) return;
-  const next = stepAnswerer(answerer, event, d.now.at);
-  const isOver = d.now.at - answerer.answeredAt >= ANSWERER_KNOWN_MS && !mailbox;
-  d.state.answerer = isOver && next.verdict !== null ? null : next;
-  if (next.verdict === answerer.verdict || next.verdict === null) return;
+export function observePickUp(d: Draft, event: TurnEvent): void {
+  const { detection, mailbox } = d.state;
+  if (d.state.phase !== "live" || !detection || d.state.peerHeldSince !== null || !isHeard(event)) return;
+  const next = stepDetection(detection, event, d.now.at);
+  const isOver = d.now.at - detection.answeredAt >= DETECTION_MS && !mailbox;
+  d.state.detection = isOver && next.verdict !== null ? null : next;
+  if (next.verdict === detection.verdict || next.verdict === null) return;
   emit(d, { type: "answered_by", answeredBy: next.verdict });
   if (next.verdict === "machine") meetMachine(d);
   else if (mailbox) leaveMailbox(d);
 }
 
 /** The answer to what was said waits, because it may be a recorded greeting or the mailbox is listening. */
-export function waitsForAnswerer({ answerer, mailbox }: TurnState, at: number): boolean {
-  return mailbox !== null || (answerer !== null && mayBeGreeting(answerer, at));
+export function waitsForDetection({ detection, mailbox }: TurnState, at: number): boolean {
+  return mailbox !== null || (detection !== null && mayBeGreeting(detection, at));
 }
 
 /** Speaks the message after the beep, or else after the greeting, and once more if the beep comes late. */
 export function moveMailbox(d: Draft): void {
-  const { mailbox, answerer, caller, setup } = d.state;
-  if (!mailbox || !answerer || !setup.voicemail) return;
+  const { mailbox, detection, caller, setup } = d.state;
+  if (!mailbox || !detection || !setup.voicemail) return;
   if (caller.turn?.ended) closeTurn(d);
-  const { beepEndedAt, answeredAt } = answerer;
+  const { beepEndedAt, answeredAt } = detection;
   if (mailbox.startedAt !== null) {
     const isLateBeep = beepEndedAt !== null && beepEndedAt > mailbox.startedAt;
     if (mailbox.isRepeated || !isLateBeep || beepEndedAt > mailbox.startedAt + LATE_BEEP_MS) return;
@@ -60,7 +60,7 @@ export function moveMailbox(d: Draft): void {
 }
 
 function isTimeToSpeak(
-  { caller, answerer }: TurnState,
+  { caller, detection }: TurnState,
   at: number,
   beepEndedAt: number | null,
   answeredAt: number,
@@ -69,7 +69,7 @@ function isTimeToSpeak(
   // A machine continues to listen once it has beeped.
   if (beepEndedAt !== null) return at >= beepEndedAt + AFTER_BEEP_MS;
   if (caller.speaking) return false;
-  return at >= (answerer?.soundEndedAt ?? answeredAt) + AFTER_GREETING_MS;
+  return at >= (detection?.soundEndedAt ?? answeredAt) + AFTER_GREETING_MS;
 }
 
 function meetMachine(d: Draft): void {

@@ -63,7 +63,7 @@ import {
 import type { TurnState } from "./turn-state.ts";
 import { RESULT_WAIT_MS } from "./turn-timings.ts";
 import { finishCall } from "./turn-tools.ts";
-import { moveMailbox, observeAnswerer, startListening, waitsForAnswerer } from "./turn-voicemail.ts";
+import { moveMailbox, observePickUp, startListening, waitsForDetection } from "./turn-voicemail.ts";
 import { onFirstByte, onSentenceStarted, onUtteranceEnded, say } from "./turn-utterance.ts";
 
 export interface Step {
@@ -88,7 +88,7 @@ function take(d: Draft, event: TurnEvent): void {
   if (d.state.phase === "closed") return;
   if (d.state.phase === "connecting") return beforeAnswer(d, event);
   onEvent(d, event);
-  observeAnswerer(d, event);
+  observePickUp(d, event);
 }
 
 function onEvent(d: Draft, event: TurnEvent): void {
@@ -256,7 +256,7 @@ function advance(d: Draft): void {
   const endsAt = endOfTurnAt(d.state);
   if (endsAt !== null && d.now.at >= endsAt && !isComingBack(d.state)) onTurnOver(d);
   confirmEarly(d);
-  if (!waitsForAnswerer(d.state, d.now.at)) startEarly(d);
+  if (!waitsForDetection(d.state, d.now.at)) startEarly(d);
   moveLength(d);
   if (d.state.phase !== "live") return;
   if (isAnswerDue(d.state, d.now.at)) startAnswer(d);
@@ -286,7 +286,7 @@ function onOverheard(d: Draft): void {
 function isAnswerDue(state: TurnState, at: number): boolean {
   const { answer, goodbye, caller } = state;
   if (answer || goodbye) return false;
-  if (waitsForAnswerer(state, at)) return false;
+  if (waitsForDetection(state, at)) return false;
   if (!caller.turn) return hasNews(state.history);
   if (!caller.turn.ended || (state.utterances.length > 0 && !isInterruptible(state))) return false;
   return !hasRunningTools(state) || at >= (caller.turn.endedAt ?? at) + RESULT_WAIT_MS;

@@ -13,7 +13,7 @@ import { createLeg, type Leg } from "./legs/leg.ts";
 import type { LegTable } from "./legs/leg-table.ts";
 import { allowedBy } from "./legs/peer-allows.ts";
 import { answerSessionTimer, refuseContent, refuseExtensions } from "./legs/request-checks.ts";
-import { newLegId, ringIn, type RingingCall } from "./calls/incoming-invite.ts";
+import { newLegId, takeInvite, type RingingCall } from "./calls/incoming-invite.ts";
 import { createDigestSession } from "./core/digest-session.ts";
 import type { TrunkBook } from "./trunks/trunk-book.ts";
 
@@ -90,5 +90,5 @@ function receiveInvite(
   leg.dialogs.set(dialog.remoteTag, dialog);
   leg.peerAllows = allowedBy(request) ?? new Set(headerValues(request, "Allow"));
   legs.add(leg);
-  ringIn(leg, dialog.remoteTag, transaction, admitted, (call) => ringing.set(leg.id, call));
+  takeInvite(leg, dialog.remoteTag, transaction, admitted, (call) => ringing.set(leg.id, call));
 }

@@ -76,7 +76,7 @@ const transfer = (callId: string) =>
   legs.onCallEvent(callId, { type: "transfer", requestId: "r", name: "desk", target: "+4930200" });
 
 async function rung() {
-  const taken = await legs.ringIn(ring);
+  const taken = await legs.answerInbound(ring);
   if (!("leg" in taken)) throw new Error("The call was not taken.");
   return taken;
 }
@@ -104,7 +104,7 @@ test("a call that was hung up before it was announced never rings", async () => 
     callId: null,
     payload: { hangup_cause: "originator_cancel" },
   });
-  expect(await legs.ringIn(ring)).toEqual({ isOver: true });
+  expect(await legs.answerInbound(ring)).toEqual({ isOver: true });
   expect(log).toEqual(["call_1 caller_hangup"]);
 });
 
@@ -115,7 +115,7 @@ test("when our side hangs up, the carrier is told to; when the caller did, it is
   expect(log.at(-1)).toBe("hang up CA1");
 
   log = [];
-  await legs.ringIn({ ...ring, carrierCallId: "CA2" });
+  await legs.answerInbound({ ...ring, carrierCallId: "CA2" });
   for (const status of ["completed", "completed"])
     twilioStatus(legs, trunk, null, new URLSearchParams({ CallSid: "CA2", CallStatus: status }));
   ended("call_2");
@@ -233,5 +233,5 @@ test("events of another trunk's calls change nothing", async () => {
 
 test("a refused call never becomes one here", async () => {
   refusal = "busy";
-  expect(await legs.ringIn(ring)).toEqual({ refusal: "busy" });
+  expect(await legs.answerInbound(ring)).toEqual({ refusal: "busy" });
 });

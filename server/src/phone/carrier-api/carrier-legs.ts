@@ -9,7 +9,7 @@ import type { StreamTickets } from "./stream-tickets.ts";
 
 export interface CarrierLegs {
   /** A call rings in. A repeated announcement of the same call returns the same leg. */
-  ringIn(ring: InboundRing): Promise<Ring>;
+  answerInbound(ring: InboundRing): Promise<Ring>;
   /** Answers a call that rings in, if that takes a request of its own. */
   answer(leg: CarrierLeg, ticket: string): Promise<void>;
   refuse(ring: InboundRing, how: "busy" | "rejected"): Promise<void>;
@@ -177,7 +177,7 @@ export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): Carr
 
   return {
     broken,
-    async ringIn(ring) {
+    async answerInbound(ring) {
       const known = byCarrier.get(ring.carrierCallId);
       if (known) return { leg: known, ticket: tickets.issue(known.callId, ring.trunk.id, STREAM_MS) };
       const running = ringing.get(ring.carrierCallId);

@@ -50,7 +50,7 @@ export async function takeTelnyxEvent(
 }
 
 async function answer(legs: CarrierLegs, ring: InboundRing): Promise<void> {
-  const taken = await legs.ringIn(ring);
+  const taken = await legs.answerInbound(ring);
   if ("isOver" in taken) return;
   if ("refusal" in taken) return legs.refuse(ring, taken.refusal);
   return legs.answer(taken.leg, taken.ticket);

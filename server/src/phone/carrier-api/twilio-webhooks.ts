@@ -18,7 +18,7 @@ export async function twilioVoice(
   const carrierCallId = form.get("CallSid") ?? "";
   if (carrierCallId === "") return rejectTwiml("rejected");
   const ring = { trunk, carrierCallId, to: form.get("To") ?? "", from: form.get("From") ?? "" };
-  const taken = await legs.ringIn(ring);
+  const taken = await legs.answerInbound(ring);
   if ("refusal" in taken) return rejectTwiml(taken.refusal);
   return "isOver" in taken ? rejectTwiml("rejected") : twilioStream(addresses, taken.ticket);
 }

@@ -27,7 +27,7 @@ const BUSY = new Set([486, 503]);
 const EXPECTED: readonly EndReason[] = ["busy", "no_answer", "cancelled", "caller_hangup", "max_duration"];
 
 export function createCarrierCalls(
-  { calls, timers, trunk: findTrunk, ringIn }: PhoneCore,
+  { calls, timers, trunk: findTrunk, answerInbound }: PhoneCore,
   { db, logger }: { db: Db; logger: Logger },
   onEvent: (callId: string, event: CallEvent) => void,
 ): CarrierCalls {
@@ -64,7 +64,7 @@ export function createCarrierCalls(
     async takeInbound({ trunk: { id }, to, from }) {
       const trunk = findTrunk(id);
       if (!trunk) return { refusal: "rejected" };
-      const taken = await ringIn({
+      const taken = await answerInbound({
         trunks: [trunk],
         called: { to, calledParty: null },
         from: isHiddenCaller(from) ? "" : from,

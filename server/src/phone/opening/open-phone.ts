@@ -20,7 +20,7 @@ import type { PhoneGateway } from "../phone-gateway.ts";
 import { systemTimers, type PhoneTimers } from "../phone-timers.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import { placeCalls } from "./place-calls.ts";
-import { ringIn, type InboundRefusal } from "../answer-inbound.ts";
+import { answerInbound, type InboundRefusal } from "../answer-inbound.ts";
 import type { OpenSignallingThread } from "../sip/signalling.ts";
 import { createSipGateway } from "../sip/sip-gateway.ts";
 import { ALL_HERE, shareRegistrations } from "../shared-registrations.ts";
@@ -112,7 +112,7 @@ export async function openPhone<Carriers extends CarrierGateway | null>(
     channels,
     timers,
     trunk: directory.get,
-    ringIn: (ringing) => ringIn({ ...options, channels, now: timers.now }, ringing),
+    answerInbound: (ringing) => answerInbound({ ...options, channels, now: timers.now }, ringing),
   };
   const sip = createSipGateway({ ...core, ...options.sip, db, logger, states, registrations });
   const carriers = options.openCarriers(core);

@@ -21,7 +21,7 @@ import {
 export type Incoming = Extract<SipEvent, { type: "incoming" }>;
 
 export interface InboundDependencies extends SipLegDependencies {
-  ringIn: PhoneCore["ringIn"];
+  answerInbound: PhoneCore["answerInbound"];
   logger: Logger;
 }
 
@@ -50,7 +50,7 @@ export function takeIncoming(
   }
 
   async function ring(): Promise<void> {
-    const outcome = await deps.ringIn({
+    const outcome = await deps.answerInbound({
       trunks,
       called: incoming,
       from: incoming.from,

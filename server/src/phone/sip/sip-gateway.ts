@@ -66,7 +66,7 @@ export function createSipGateway(options: Options): SipGateway {
     switch (event.type) {
       case "incoming": {
         const trunks = event.trunkIds.map(options.trunk).filter((trunk) => trunk !== null);
-        legs.add(event.legId, takeIncoming({ ...deps, ringIn: options.ringIn }, event, trunks));
+        legs.add(event.legId, takeIncoming({ ...deps, answerInbound: options.answerInbound }, event, trunks));
         return;
       }
       case "trunk_state":

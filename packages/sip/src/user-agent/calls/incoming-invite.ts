@@ -30,7 +30,7 @@ export interface RingingCall {
  * Reports the call to the main thread once the leg has its dialog. The main thread may answer at once, using what
  * `onReady` gets.
  */
-export function ringIn(
+export function takeInvite(
   leg: Leg,
   tag: string,
   transaction: ServerTransaction,

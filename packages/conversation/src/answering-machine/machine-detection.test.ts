@@ -1,18 +1,23 @@
 import { expect, test } from "vitest";
-import { startAnswerer, stepAnswerer, type Answerer, type AnswererEvent } from "./answerer.ts";
+import {
+  startDetection,
+  stepDetection,
+  type MachineDetection,
+  type DetectionEvent,
+} from "./machine-detection.ts";
 
 /** What is heard after the answer at 0, each at its time. */
-function after(...events: readonly (readonly [at: number, event: AnswererEvent])[]): Answerer {
-  return events.reduce((answerer, [at, event]) => stepAnswerer(answerer, event, at), startAnswerer(0));
+function after(...events: readonly (readonly [at: number, event: DetectionEvent])[]): MachineDetection {
+  return events.reduce((detection, [at, event]) => stepDetection(detection, event, at), startDetection(0));
 }
 
-const words = (text: string, from: number): AnswererEvent => ({
+const words = (text: string, from: number): DetectionEvent => ({
   type: "words",
   text,
   final: true,
   sound: { from },
 });
-const tick: AnswererEvent = { type: "tick" };
+const tick: DetectionEvent = { type: "tick" };
 
 test("a greeting that is heard again, with more behind it, is there once", () => {
   const greeting = [

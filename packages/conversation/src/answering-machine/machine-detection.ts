@@ -6,7 +6,7 @@ import { voicemailScore } from "./voicemail-phrases.ts";
 
 export type AnsweredBy = "human" | "machine" | "unknown";
 
-export type AnswererEvent =
+export type DetectionEvent =
   | { readonly type: "tick" }
   | { readonly type: "speech_started"; readonly since: number }
   | { readonly type: "speech_ended"; readonly since: number }
@@ -21,7 +21,7 @@ export type AnswererEvent =
   | { readonly type: "beep"; readonly since: number };
 
 /** Times are in ms, on any clock. */
-export interface Answerer {
+export interface MachineDetection {
   readonly answeredAt: number;
   /** Null until there is enough evidence. Words and beeps may change a verdict based on timing. */
   readonly verdict: AnsweredBy | null;
@@ -55,13 +55,13 @@ const NEW_STRETCH_MS = 2000;
 /** A beep later than this after the answer isn't taken for a machine's. */
 const LATEST_BEEP_MS = 15_000;
 /** Detection gives up this long after the answer. */
-export const ANSWERER_KNOWN_MS = 30_000;
+export const DETECTION_MS = 30_000;
 const MAX_TEXT = 2000;
 /** Speech onset is only accurate to a frame or two. */
 const SAME_BEGINNING_MS = 100;
 
 /** The state before anything is heard. */
-export function startAnswerer(answeredAt: number): Answerer {
+export function startDetection(answeredAt: number): MachineDetection {
   return {
     answeredAt,
     verdict: null,
@@ -76,71 +76,76 @@ export function startAnswerer(answeredAt: number): Answerer {
   };
 }
 
-export function stepAnswerer(answerer: Answerer, event: AnswererEvent, at: number): Answerer {
-  const heard = hear(answerer, event);
+export function stepDetection(
+  detection: MachineDetection,
+  event: DetectionEvent,
+  at: number,
+): MachineDetection {
+  const heard = hear(detection, event);
   return { ...heard, verdict: judge(heard, event, at) };
 }
 
 /** Whether to hold an answer back: the greeting isn't short and may still turn out to be recorded. */
-export function mayBeGreeting(answerer: Answerer, at: number): boolean {
-  if (answerer.verdict === "human" || answerer.verdict === "machine" || answerer.from === null) return false;
-  return lengthOf(answerer, at) > SHORT_GREETING_MS;
+export function mayBeGreeting(detection: MachineDetection, at: number): boolean {
+  if (detection.verdict === "human" || detection.verdict === "machine" || detection.from === null)
+    return false;
+  return lengthOf(detection, at) > SHORT_GREETING_MS;
 }
 
-function hear(answerer: Answerer, event: AnswererEvent): Answerer {
+function hear(detection: MachineDetection, event: DetectionEvent): MachineDetection {
   switch (event.type) {
     case "speech_started": {
-      const { soundEndedAt, beepEndedAt } = answerer;
+      const { soundEndedAt, beepEndedAt } = detection;
       const isAfterBeep = beepEndedAt !== null && beepEndedAt >= (soundEndedAt ?? 0);
       const isNew = isAfterBeep || (soundEndedAt !== null && event.since - soundEndedAt >= NEW_STRETCH_MS);
       if (isNew) {
         const nothing = { said: "", heard: null, guess: "" };
-        return { ...answerer, speaking: true, from: event.since, isAnew: true, ...nothing };
+        return { ...detection, speaking: true, from: event.since, isAnew: true, ...nothing };
       }
-      return { ...answerer, speaking: true, from: answerer.from ?? event.since };
+      return { ...detection, speaking: true, from: detection.from ?? event.since };
     }
     case "speech_ended":
-      return answerer.speaking ? { ...answerer, speaking: false, soundEndedAt: event.since } : answerer;
+      return detection.speaking ? { ...detection, speaking: false, soundEndedAt: event.since } : detection;
     case "words":
-      if (!event.final) return { ...answerer, guess: event.text.slice(0, MAX_TEXT) };
-      if (event.sound) return hearSound(answerer, event.text, event.sound.from);
-      return { ...answerer, said: `${answerer.said} ${event.text}`.slice(-MAX_TEXT), guess: "" };
+      if (!event.final) return { ...detection, guess: event.text.slice(0, MAX_TEXT) };
+      if (event.sound) return hearSound(detection, event.text, event.sound.from);
+      return { ...detection, said: `${detection.said} ${event.text}`.slice(-MAX_TEXT), guess: "" };
     case "beep":
-      return { ...answerer, beepEndedAt: event.since };
+      return { ...detection, beepEndedAt: event.since };
     default:
-      return answerer;
+      return detection;
   }
 }
 
 /** By the piece, a growing sound is transcribed anew each time. */
-function hearSound(answerer: Answerer, words: string, from: number): Answerer {
-  const { said, heard } = answerer;
+function hearSound(detection: MachineDetection, words: string, from: number): MachineDetection {
+  const { said, heard } = detection;
   const isAgain = heard !== null && Math.abs(heard.from - from) <= SAME_BEGINNING_MS;
-  if (words === "") return { ...answerer, guess: "" };
+  if (words === "") return { ...detection, guess: "" };
   const before = isAgain || heard === null ? said : `${said} ${heard.text}`.slice(-MAX_TEXT);
-  return { ...answerer, said: before, heard: { from, text: words.slice(-MAX_TEXT) }, guess: "" };
+  return { ...detection, said: before, heard: { from, text: words.slice(-MAX_TEXT) }, guess: "" };
 }
 
-function judge(answerer: Answerer, event: AnswererEvent, at: number): AnsweredBy | null {
-  const { verdict, answeredAt, isAnew } = answerer;
+function judge(detection: MachineDetection, event: DetectionEvent, at: number): AnsweredBy | null {
+  const { verdict, answeredAt, isAnew } = detection;
   if (event.type === "beep" && at - answeredAt <= LATEST_BEEP_MS) return "machine";
   if (event.type === "words") {
-    const text = textOf(answerer);
+    const text = textOf(detection);
     if (voicemailScore(text) >= 2) return "machine";
     // A machine has finished talking by now, so new speech comes from a person.
     if (verdict === "machine" && isAnew && event.final && text !== "" && voicemailScore(text) === 0)
       return "human";
   }
-  return verdict === null || verdict === "unknown" ? (byTiming(answerer, at) ?? verdict) : verdict;
+  return verdict === null || verdict === "unknown" ? (byTiming(detection, at) ?? verdict) : verdict;
 }
 
-function byTiming(answerer: Answerer, at: number): AnsweredBy | null {
-  const { answeredAt, from, speaking, soundEndedAt } = answerer;
+function byTiming(detection: MachineDetection, at: number): AnsweredBy | null {
+  const { answeredAt, from, speaking, soundEndedAt } = detection;
   if (from === null) return at - answeredAt >= MUTE_MS ? "unknown" : null;
-  const length = lengthOf(answerer, at);
+  const length = lengthOf(detection, at);
   if (speaking) return length >= MONOLOGUE_MS ? "machine" : null;
   const silence = at - (soundEndedAt ?? at);
-  const text = textOf(answerer);
+  const text = textOf(detection);
   const score = voicemailScore(text);
   if (score === 0 && length <= SHORT_GREETING_MS && silence >= SHORT_SILENCE_MS) return "human";
   if (score === 0 && /\?\s*$/u.test(text) && silence >= QUESTION_SILENCE_MS) return "human";
@@ -150,10 +155,10 @@ function byTiming(answerer: Answerer, at: number): AnsweredBy | null {
   return length <= LONG_GREETING_MS ? "human" : "machine";
 }
 
-function lengthOf({ from, speaking, soundEndedAt }: Answerer, at: number): number {
+function lengthOf({ from, speaking, soundEndedAt }: MachineDetection, at: number): number {
   return from === null ? 0 : (speaking ? at : (soundEndedAt ?? at)) - from;
 }
 
-function textOf({ said, heard, guess }: Answerer): string {
+function textOf({ said, heard, guess }: MachineDetection): string {
   return `${said} ${heard?.text ?? ""} ${guess}`.trim();
 }
