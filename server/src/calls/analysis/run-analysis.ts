@@ -14,7 +14,7 @@ import type { CheckedArguments } from "../../tools/run/validate-arguments.ts";
 import type { ModelAccess } from "@parley/conversation/call-plan";
 import { ProviderError } from "@parley/conversation/ports";
 import type { Speech } from "@parley/conversation/speech";
-import { analyzeCall, type AnalyzedCall, type CheckOutcome } from "./analyze-call.ts";
+import { askForAnalysis, type AnalyzedCall, type CheckOutcome } from "./ask-for-analysis.ts";
 
 export interface AnalysisDependencies {
   db: Db;
@@ -45,7 +45,11 @@ export async function runAnalysis(
     const access = analysisModel(agent, await loadProviders(deps, workspaceId));
     const model = await deps.speech.languageModel(access);
     const checkOutcome = outcomeCheck(deps.tasks, workspaceId, settings);
-    const result = await analyzeCall(model, { call, agentName: agent.name, settings, checkOutcome }, signal);
+    const result = await askForAnalysis(
+      model,
+      { call, agentName: agent.name, settings, checkOutcome },
+      signal,
+    );
     return {
       type: "done",
       result,
