@@ -24,7 +24,7 @@ export const CONNECTING_MODULES: Readonly<Record<string, string>> = {
   "server/src/platform/acme/order-worker.ts": "the certificate authority",
   "server/src/boot/commands/check-health.ts": "this service",
   "server/src/platform/db/opening/host-client.ts": "the database",
-  "server/src/platform/db/watched-pool.ts": "the database",
+  "server/src/platform/db/pools/watched-pool.ts": "the database",
   "server/src/access/mail/send-mail.ts": "the mail server",
   "server/src/access/oidc/ask-provider.ts": "the OpenID provider",
   "server/src/access/oidc/provider.ts": "the OpenID provider",

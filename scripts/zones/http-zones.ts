@@ -13,7 +13,7 @@ export const HTTP_ZONES: Record<string, string> = {
   "http/openapi": "events/webhooks http/operation",
   "http/routes/access-tokens": "access/people access/workspaces http/operation",
   "http/routes/agent-templates": "agents gallery/agent-templates http/operation",
-  "http/routes/audit": "access/audit access/audit/entries http/operation",
+  "http/routes/audit": "access/audit events/entries http/operation",
   "http/routes/auth":
     "access/audit access/people access/workspaces events/live http/operation service-context.ts",
   "http/routes/call-filters": "access/people call-records/saved-filters http/operation",

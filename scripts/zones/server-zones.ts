@@ -17,10 +17,11 @@ export const SERVER_ZONES: Record<string, string> = {
   "platform/warnings": "",
   "platform/db": "platform/secrets",
   "platform/acme": "platform/db platform/secrets platform/tls",
-  "platform/cluster": "call-records/records/entries platform/db platform/secrets",
-  "platform/db/embedded": "platform platform/db",
+  "platform/cluster": "platform/db platform/secrets",
+  "platform/db/pools": "platform/db",
+  "platform/db/embedded": "platform platform/db platform/db/pools",
   "platform/db/later": "platform/db",
-  "platform/db/opening": "platform/db platform/db/embedded platform/db/later",
+  "platform/db/opening": "platform/db platform/db/embedded platform/db/later platform/db/pools",
   "platform/backups": "platform platform/backups/tar platform/db platform/db/embedded platform/db/opening",
 
   // Calls as they are kept and read.
@@ -34,10 +35,11 @@ export const SERVER_ZONES: Record<string, string> = {
   "call-records/saved-filters": "call-records/records platform/db",
 
   // What is reported to the outside: webhooks, and pages that listen.
+  "events/entries": "platform/db",
   "events/webhooks/events": "platform/db platform/db/later",
   "events/live": "call-records/records platform/db",
   "events/webhooks":
-    "access/audit/entries call-records/records events/webhooks/events platform platform/db platform/db/listing platform/secrets",
+    "call-records/records call-records/records/entries events/entries events/webhooks/events platform platform/db platform/db/listing platform/secrets",
 
   // HTTP tools.
   "tools/request": "platform/secrets",
@@ -59,7 +61,6 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // People, workspaces, and what they may do.
   "access/mail/letters": "",
-  "access/audit/entries": "platform/db",
   "access/idempotency": "platform/db platform/secrets",
   "access/people/limits": "platform/db",
   "access/people/sessions": "platform/db",
@@ -67,8 +68,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "access/workspaces": "access/people platform/db",
   "access/mail":
     "access/mail/letters access/people access/people/limits access/workspaces platform platform/db platform/secrets",
-  "access/audit":
-    "access/audit/entries call-records/records events/webhooks events/webhooks/events platform/db",
+  "access/audit": "call-records/records events/entries events/webhooks events/webhooks/events platform/db",
   "access/account-log": "access/audit access/people platform platform/db platform/secrets",
   "access/accounts": "access/audit access/people access/people/sessions access/workspaces platform/db",
   "access/oidc":

@@ -2,7 +2,7 @@
 import type { Db } from "../../platform/db/schema.ts";
 import { csvLine } from "../../call-records/records/csv-line.ts";
 import { listAudit, type AuditFilter } from "./audit-queries.ts";
-import type { AuditRow } from "./entries/audit-entry.ts";
+import type { AuditRow } from "../../events/entries/audit-entry.ts";
 
 /** Rows that are in memory at a time. */
 const PAGE = 200;

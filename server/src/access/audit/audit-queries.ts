@@ -7,7 +7,7 @@ import { newId } from "@parley/base/ids";
 import { AUDIT_EVENT } from "../../events/webhooks/events/event-names.ts";
 import { isSubscribed } from "../../events/webhooks/outbox.ts";
 import type { AuditChange } from "./audit-changes.ts";
-import type { AuditRow } from "./entries/audit-entry.ts";
+import type { AuditRow } from "../../events/entries/audit-entry.ts";
 import { AUDITED, tellAudited } from "./tell-audited.ts";
 
 export interface AuditEntry {

@@ -4,7 +4,7 @@ import { auditLog } from "../../platform/db/audit-tables.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { AUDIT_EVENT } from "../../events/webhooks/events/event-names.ts";
 import { isSubscribed, newEvent, writeEvents } from "../../events/webhooks/outbox.ts";
-import { auditFields, type AuditRow } from "./entries/audit-entry.ts";
+import { auditFields, type AuditRow } from "../../events/entries/audit-entry.ts";
 
 /** What an insert returns for `tellAudited`: the rows, and whether a webhook subscribes to them. */
 export const AUDITED = {

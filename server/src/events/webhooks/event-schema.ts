@@ -2,17 +2,17 @@
  * The events webhooks receive: the body of every request, by type. Fields have the same names as in the call record.
  */
 import { Type, type Static, type TProperties } from "typebox";
-import { AuditFields } from "../../access/audit/entries/audit-entry.ts";
+import { AuditFields } from "../entries/audit-entry.ts";
 import { CallAnalysis } from "../../call-records/records/call-analysis.ts";
 import { VendorUseRecord } from "../../call-records/records/vendor-use.ts";
 import {
   CallError,
   CallSummary,
-  PhoneRecord,
   TimelineEntry,
   ToolInvocationRecord,
   Turn,
 } from "../../call-records/records/call-record.ts";
+import { PhoneRecord } from "../../call-records/records/entries/phone-call-record.ts";
 import { RecordingRecord } from "../../call-records/records/recording-record.ts";
 import { metadata, nullable, object, oneOf, time } from "@parley/base/schema-builders";
 import { LISTED_NAMES } from "./events/event-names.ts";

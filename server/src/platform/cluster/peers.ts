@@ -4,7 +4,6 @@ import type { Db } from "../db/schema.ts";
 import { ServiceError, type ErrorBody } from "@parley/base/errors";
 import type { Logger } from "@parley/base/logger";
 import { parseJson } from "@parley/base/parse-json";
-import type { Intervention } from "../../call-records/records/entries/intervention-record.ts";
 import { createCarriedCalls, type CarriedCalls } from "./carried-calls.ts";
 import { findHolder, type CallKey, type Holder } from "./find-holder.ts";
 import {
@@ -18,6 +17,18 @@ import {
 import { createPeerGate, type PeerGate } from "./peer-gate.ts";
 import { derivePeerKeys } from "./peer-signature.ts";
 
+/** What a member tells an agent during a call, as processes pass it on. */
+export interface PassedNote {
+  who: { user_id?: string; token_id?: string; name: string };
+  text: string;
+}
+
+/** A note that the agent has been told; `at_ms` since the call was answered. */
+export interface ToldNote extends PassedNote {
+  at_ms: number;
+  kind: "note";
+}
+
 export interface Peers extends Pick<PeerGate, "admit">, PeerClient, CarriedCalls {
   /** The other process that holds this call; null if no other does. */
   holderOf(key: CallKey): Promise<Holder | null>;
@@ -30,11 +41,7 @@ export interface Peers extends Pick<PeerGate, "admit">, PeerClient, CarriedCalls
    * Gives a note to the agent of a call that another process holds; null if none does. Throws as `endCall` does, and
    * what that process throws.
    */
-  noteToAgent(
-    workspaceId: string,
-    callId: string,
-    note: Pick<Intervention, "who" | "text">,
-  ): Promise<Intervention | null>;
+  noteToAgent(workspaceId: string, callId: string, note: PassedNote): Promise<ToldNote | null>;
   /**
    * The events of a call that another process holds; null if none does. Throws as `endCall` does, and RATE_LIMITED if
    * that process has too many readers of the call.
@@ -108,7 +115,7 @@ export function createPeers(options: {
       const body = Buffer.from(JSON.stringify(note));
       const answer =
         holder && (await ask(holder, "POST", ofCall(workspaceId, callId, "note"), { headers, body }));
-      return answer && (JSON.parse(await textOf(answer)) as Intervention);
+      return answer && (JSON.parse(await textOf(answer)) as ToldNote);
     },
     async callEvents(workspaceId, callId) {
       const holder = await holderOf({ callId });

@@ -1,7 +1,7 @@
 import type { Static } from "typebox";
 import { listAudit } from "../../../access/audit/audit-queries.ts";
 import { currentNames, hasNames } from "../../../access/audit/audit-subjects.ts";
-import { AuditEntry, auditFields, type AuditRow } from "../../../access/audit/entries/audit-entry.ts";
+import { AuditEntry, auditFields, type AuditRow } from "../../../events/entries/audit-entry.ts";
 import { object } from "@parley/base/schema-builders";
 import { AuditFilterQuery, checkTimes } from "./audit-filter-query.ts";
 import { defineOperation } from "../../operation/operation.ts";

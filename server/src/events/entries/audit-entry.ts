@@ -1,6 +1,6 @@
 /** An entry of the audit log, as the API shows it. */
 import { Type, type Static } from "typebox";
-import type { auditLog } from "../../../platform/db/audit-tables.ts";
+import type { auditLog } from "../../platform/db/audit-tables.ts";
 import { nullable, object, time } from "@parley/base/schema-builders";
 
 export type AuditRow = typeof auditLog.$inferSelect;
