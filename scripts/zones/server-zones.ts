@@ -141,14 +141,14 @@ export const SERVER_ZONES: Record<string, string> = {
   "boot/config":
     "access/mail access/oidc access/people access/people/sessions call-records/prices calls/recordings/store calls/traces config-types.ts platform/tls",
   "boot/doors":
-    "access/account-log access/idempotency access/mail access/oidc boot/threads calls/analysis calls/journal calls/live calls/recordings calls/recordings/writing calls/statistics calls/traces calls/watching calls/worker config-types.ts events/live events/webhooks platform platform/cluster platform/db platform/db/opening platform/secrets trials/rehearsals trials/scenarios trials/scenarios/batches",
+    "access/account-log access/idempotency access/mail access/oidc boot/threads calls/analysis calls/journal calls/live calls/recordings calls/recordings/writing calls/statistics calls/traces calls/watching calls/worker config-types.ts events/live events/webhooks phone/opening platform platform/cluster platform/db platform/db/opening platform/secrets provider-keys provider-keys/lists trials/rehearsals trials/scenarios trials/scenarios/batches",
   "boot/control-socket":
     "access/account-log access/people calls/recordings/writing platform/backups platform/db service-context.ts",
   "boot/first-start":
     "access/people access/workspaces agents agents/sharing gallery/agent-templates platform/db tools tools/config",
   "boot/commands":
     "access/account-log access/people boot/config boot/control-socket calls/recordings/writing config-types.ts platform/backups platform/db platform/db/embedded",
-  boot: "access/idempotency access/mail access/people boot/config boot/doors boot/refused-addresses calls/live calls/watching config-types.ts events/live events/webhooks http http/openapi phone/numbering phone/opening platform platform/acme platform/cluster platform/db platform/db/opening platform/secrets platform/warnings provider-keys provider-keys/lists service-context.ts tools",
+  boot: "access/idempotency access/mail access/people boot/config boot/doors boot/refused-addresses calls/live calls/watching config-types.ts events/live events/webhooks http http/openapi phone/numbering platform platform/acme platform/cluster platform/db platform/db/opening platform/secrets platform/warnings provider-keys service-context.ts tools",
   commands: "boot/commands",
   "rotate-secrets.ts": "boot",
   "listen.ts":

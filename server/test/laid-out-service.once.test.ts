@@ -121,7 +121,7 @@ test("what the image holds starts with read-only files, is healthy, serves its p
     output: expect.stringContaining("encrypted with the new key"),
   });
   expect(call("commands/account-log")).toEqual({
-    status: expect.any(Number),
-    output: expect.stringMatching(/\S/),
+    status: 1,
+    output: expect.stringContaining("No service is running"),
   });
 });

@@ -5,32 +5,28 @@ import { openPlaces } from "@parley/base/bounds/open-places";
 import { systemClock } from "@parley/base/clock";
 import type { Logger } from "@parley/base/logger";
 import type { GuardedClient } from "@parley/base/net/guarded-request";
-import { KEY_CHECKS, MODEL_LISTS, VOICE_LISTS } from "@parley/providers/adapters";
 import type { BuiltinVoice } from "@parley/providers/builtin-voice/start-builtin-voice";
-import { openSipThread } from "@parley/sip/thread/sip-thread";
+import type { openSipThread } from "@parley/sip/thread/sip-thread";
 import { createLiveCalls } from "../calls/live/live-calls.ts";
 import { capacityOf } from "../calls/live/worker-loads.ts";
 import type { WorkerPool } from "../calls/live/worker-pool.ts";
 import { createCallObserver } from "../calls/watching/observe-calls.ts";
 import type { Config } from "../config-types.ts";
-import { changeTeller } from "../events/live/change-teller.ts";
 import { followWithdrawals } from "../events/live/follow-withdrawals.ts";
-import { openWorkspaceEvents } from "../events/live/workspace-events.ts";
 import { countWaiting } from "../events/webhooks/count-waiting.ts";
-import { openWebhooks } from "../events/webhooks/open-webhooks.ts";
-import { openTelephony } from "../phone/opening/open-telephony.ts";
 import { RETAKEN_AFTER_MS } from "../platform/cluster/watch-peers.ts";
 import { prepareDataDir } from "../platform/data-dir.ts";
 import { openDatabase } from "../platform/db/opening/open-database.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { createWarnings } from "../platform/warnings/warnings.ts";
-import { createAccountListings } from "../provider-keys/lists/account-listings.ts";
-import { createServerReach } from "../provider-keys/server-reach.ts";
 import type { OpenContext } from "../service-context.ts";
 import { buryProcesses } from "./doors/bury-processes.ts";
 import { openAccess } from "./doors/open-access.ts";
 import { openCalls } from "./doors/open-calls.ts";
+import { openDeliveries, openEvents } from "./doors/open-events.ts";
+import { openGateways } from "./doors/open-gateways.ts";
 import { openPlatform } from "./doors/open-platform.ts";
+import { openProviderKeys } from "./doors/open-provider-keys.ts";
 import { openNetworks, openThreads } from "./doors/open-threads.ts";
 import { openTrials } from "./doors/open-trials.ts";
 import type { Opening } from "./doors/opening.ts";
@@ -88,22 +84,11 @@ export async function openContext(
   const { secrets, guarded, instance, peers } = platform;
   const { id: instanceId } = instance;
   await own.share(exchangeWith(instance));
-  const events = keep(await openWorkspaceEvents({ ...database, logger }));
+  const events = await openEvents(opening, database);
   const callObserver = createCallObserver(metrics, logger, systemClock);
   const watch = buryProcesses({ db, logger }, instance, peers, events, callObserver);
   await watch.lookAtOnce(peers && (() => pause(RETAKEN_AFTER_MS)));
-  const tellChanged = changeTeller(events);
-  const webhooks = keep(
-    openWebhooks({
-      db,
-      logger,
-      metrics,
-      secrets,
-      guarded,
-      instanceId,
-      onSettled: ({ id, workspaceId }) => tellChanged(workspaceId, "webhooks", { type: "webhook", id }),
-    }),
-  );
+  const webhooks = openDeliveries(opening, { db, metrics, secrets, guarded, events, instanceId });
   const access = await openAccess(opening, { ...platform, db, metrics, events, instanceId, places });
   const providers = { operator: config.providers, toolNetwork: networks.tools, tasks, speech };
   const deps = { db, instanceId, secrets, ...providers };
@@ -123,22 +108,19 @@ export async function openContext(
   if (peers) keep(followWithdrawals({ db, logger, events, users: [calls, rehearsals] }));
   const warnings = createWarnings();
   keep(watchRefused({ db, logger, networks, warnings, events, onOwnChange: own.onChange }));
-  const phone = keep(
-    await openTelephony(config, {
-      db,
-      secrets,
-      logger,
-      calls,
-      tasks,
-      events,
-      warnings,
-      guarded,
-      networks,
-      metrics,
-      sharedAs: peers ? instanceId : null,
-      openThread: overrides.openSipThread ?? openSipThread,
-    }),
-  );
+  const phone = await openGateways(opening, {
+    db,
+    secrets,
+    calls,
+    tasks,
+    events,
+    warnings,
+    guarded,
+    networks,
+    metrics,
+    sharedAs: peers ? instanceId : null,
+    openSipThread: overrides.openSipThread,
+  });
   const all = closers.move();
   return {
     context: {
@@ -159,10 +141,8 @@ export async function openContext(
       tasks,
       places,
       speech,
-      keyChecks: KEY_CHECKS,
       warnings,
-      ...createAccountListings(guarded, { voices: VOICE_LISTS, models: MODEL_LISTS }),
-      serverReach: createServerReach(guarded, KEY_CHECKS),
+      ...openProviderKeys(guarded),
       events,
       metrics,
       webhooks,
