@@ -9,7 +9,7 @@ import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
 import { createSileroVoiceActivity } from "@parley/providers/silero/silero-voice-activity";
 import { startSpeechDetector, stepSpeechDetector } from "@parley/audio/speech-detector";
 import { createPacer } from "@parley/conversation/session/slot-timer";
-import type { LineHandlers } from "@parley/conversation/ports";
+import type { LineHandlers } from "@parley/conversation/line/line-port";
 import type { VoiceActivity } from "@parley/conversation/sound/sound-ports";
 import { createSession } from "@parley/conversation/session/session";
 import { DEFAULT_SETTINGS } from "@parley/testing/harness/default-settings";

@@ -106,7 +106,11 @@ const answerTone: Frame = Int16Array.from(
 
 const own = await measure(async (call) => call.callItself());
 const service = await measure(async (call) => {
-  const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp: await call.callService() });
+  const { line, answerSdp } = await createWebRtcLine({
+    mediaPort,
+    channelLabel: "parley",
+    offerSdp: await call.callService(),
+  });
   let isLoud = false;
   line.open({
     onConnected: () => undefined,

@@ -74,7 +74,7 @@ async function callFrom(browser: Browser): Promise<Call> {
   const paths = await startTwoPaths(mediaPort.port, DELAY_MS);
   const answered = Promise.withResolvers<ReturnType<typeof listenTo>>();
   await caller.call("microphone", async (offerSdp) => {
-    const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp });
+    const { line, answerSdp } = await createWebRtcLine({ mediaPort, channelLabel: "parley", offerSdp });
     const listener = listenTo(line);
     listener.play(1000);
     answered.resolve(listener);

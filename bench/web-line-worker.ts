@@ -7,7 +7,7 @@ import { openMediaPort } from "@parley/media/web/media-port";
 import { createOpusEncoder } from "@parley/media/codecs/opus-codec";
 import { createTicker } from "@parley/media/ticker";
 import { createWebRtcLine } from "@parley/media/web/web-rtc-line";
-import type { Line } from "@parley/conversation/ports";
+import type { Line } from "@parley/conversation/line/line-port";
 import { voice } from "@parley/testing/sound/voice";
 
 type Request = { type: "offer"; id: string; sdp: string } | { type: "measure" } | { type: "close" };
@@ -31,7 +31,11 @@ parentPort?.postMessage({ type: "ready" });
 
 async function take(request: Request): Promise<void> {
   if (request.type === "offer") {
-    const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp: request.sdp });
+    const { line, answerSdp } = await createWebRtcLine({
+      mediaPort,
+      channelLabel: "parley",
+      offerSdp: request.sdp,
+    });
     line.open({
       onConnected: () => void lines.push(line),
       onFrame: () => void (frames += 1),

@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { FRAME_MS, FRAME_SAMPLES } from "@parley/audio/frame";
 import { rmsDbfs } from "@parley/audio/level";
 import type { EngineSettings } from "@parley/conversation/engine-settings";
-import { startConversation, type Conversation } from "@parley/testing/harness/conversation";
+import { startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import { createNoisyEars, type TranscriberKind } from "./transcriber.ts";
 import type { VirtualActivity } from "./virtual-activity.ts";
 

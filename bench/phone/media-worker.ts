@@ -9,7 +9,7 @@ import { FRAME_MS, FRAME_SAMPLES } from "@parley/audio/frame";
 import { openPhoneLine } from "@parley/media/phone/phone-line";
 import { createPhonePorts } from "@parley/media/phone/phone-ports";
 import { createTicker } from "@parley/media/ticker";
-import type { Line } from "@parley/conversation/ports";
+import type { Line } from "@parley/conversation/line/line-port";
 import { voice } from "@parley/testing/sound/voice";
 
 type Request = { type: "offer"; sdp: string } | { type: "measure" } | { type: "close" };

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { trunk } from "@parley/sip/user-agent/user-agent.test-helper";
+import { trunk } from "@parley/testing/sip/test-user-agent";
 import { createUserAgent } from "@parley/sip/user-agent/create-user-agent";
 import type { SipEvent, SipThreadOptions } from "@parley/sip/sip-messages";
 import { openSipTransport } from "@parley/sip/transport/open-sip-transport";

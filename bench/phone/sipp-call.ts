@@ -1,10 +1,5 @@
-import {
-  inDialog,
-  invite,
-  receive,
-  receiveAnswer,
-  scenario,
-} from "../../server/test/doubles/peers/sipp-scenario.ts";
+import { receive, receiveAnswer, scenario } from "../../server/test/doubles/peers/sipp-scenario.ts";
+import { inDialog, invite } from "../../server/test/doubles/peers/sipp-messages.ts";
 
 /** A call that hangs up as soon as it is answered. */
 export const CALL = scenario([

@@ -2,7 +2,7 @@
 import { mutantsOf } from "./mutant.ts";
 
 export const ANSWER_MUTANTS = [
-  ...mutantsOf("turn/turn-answer.ts", [
+  ...mutantsOf("turn/model/model-reports.ts", [
     [
       "the mark of the first token is missing",
       "if (answer) d.state.answer = { ...answer, marks: { ...answer.marks, firstTokenAt: d.now.at } };",
@@ -30,6 +30,13 @@ export const ANSWER_MUTANTS = [
       "",
     ],
     [
+      "after a lost connection the model repeats itself",
+      "const note = begun ? GO_ON : answer.note;",
+      "const note = answer.note;",
+    ],
+  ]),
+  ...mutantsOf("turn/turn-answer.ts", [
+    [
       "a tool runs while the caller speaks",
       "const isQuiet = d.state.hold === null && !isCallerSounding(d.state);",
       "const isQuiet = true;",
@@ -49,19 +56,16 @@ export const ANSWER_MUTANTS = [
       "  d.state.history = withAnswered(d.state.history);\n",
       "",
     ],
-    [
-      "after a lost connection the model repeats itself",
-      "const note = begun ? GO_ON : answer.note;",
-      "const note = answer.note;",
-    ],
+  ]),
+  ...mutantsOf("turn/model/ask-model.ts", [
     [
       "a late result comes before what was said in the meantime",
-      "withShortenedResults(settle(d.state.history))",
-      "withShortenedResults(d.state.history)",
+      "withShortenedResults(settle(d.state.history),",
+      "withShortenedResults(d.state.history,",
     ],
     [
       "old results fill the model's context",
-      "withShortenedResults(settle(d.state.history))",
+      "withShortenedResults(settle(d.state.history), charactersIn(d.state.setup.contextTokens))",
       "settle(d.state.history)",
     ],
     [
@@ -75,7 +79,7 @@ export const ANSWER_MUTANTS = [
       "d.state.callerMarks = turn ? marksOf(turn, caller) : NO_CALLER_MARKS;",
     ],
   ]),
-  ...mutantsOf("turn/turn.ts", [
+  ...mutantsOf("turn/machine/due-by-now.ts", [
     [
       "the conversation goes on while nobody hears anybody",
       "  if (standsStill(d.state)) {\n    moveLength(d);\n    return moveInterruption(d);\n  }\n",
@@ -85,11 +89,6 @@ export const ANSWER_MUTANTS = [
       "the caller's turn runs out while they are told that they were cut off",
       "now.at >= endsAt && !isComingBack(d.state)) onTurnOver(d);",
       "now.at >= endsAt) onTurnOver(d);",
-    ],
-    [
-      "a caller who listened to the notice of a lost connection has no time left to continue",
-      "  if (wasComingBack && !isComingBack(d.state)) giveTimeToGoOn(d);\n",
-      "",
     ],
     [
       "the caller is answered before a tool that is almost done",
@@ -102,6 +101,15 @@ export const ANSWER_MUTANTS = [
       "return !hasRunningTools(state);",
     ],
     ["a recorded greeting is answered", "if (waitsForDetection(state, at)) return false;", ""],
+  ]),
+  ...mutantsOf("turn/machine/take-event.ts", [
+    [
+      "a caller who listened to the notice of a lost connection has no time left to continue",
+      "  if (wasComingBack && !isComingBack(d.state)) giveTimeToGoOn(d);\n",
+      "",
+    ],
+  ]),
+  ...mutantsOf("turn/caller/transcriber-changes.ts", [
     [
       "a new recogniser is judged by the old one's punctuation",
       "punctuates: false, byPiece: false };",

@@ -2,7 +2,7 @@
 import { mutantsOf } from "./mutant.ts";
 
 export const CALLER_MUTANTS = [
-  ...mutantsOf("turn/turn-hearing.ts", [
+  ...mutantsOf("turn/caller/caller-speech.ts", [
     [
       "short bursts of speech never add up to an interruption",
       "speechEndedAt <= PAUSE_IN_SPEECH_MS",
@@ -15,10 +15,24 @@ export const CALLER_MUTANTS = [
       "caller.lastFinalAt < since",
     ],
     [
+      "an answer about an earlier sound counts",
+      "if (!speaking && speechEndedAt === since)",
+      "if (speechEndedAt !== null)",
+    ],
+  ]),
+  ...mutantsOf("turn/caller/guessed-words.ts", [
+    [
       "the page's echo of the agent interrupts it",
       "return !final && !heard && !d.state.caller.turn && isAudible(d.state);",
       "return false;",
     ],
+    [
+      "new words right after an answer are taken for a correction",
+      "if (rest === null && spokeSince) return words;",
+      "",
+    ],
+  ]),
+  ...mutantsOf("turn/caller/caller-words.ts", [
     [
       "the final form of a guess makes the model start over",
       "if (open?.ended && sameWords(",
@@ -30,11 +44,6 @@ export const CALLER_MUTANTS = [
       "    ended: turn.ended,\n    endedAt: turn.endedAt,",
     ],
     [
-      "new words right after an answer are taken for a correction",
-      "if (rest === null && spokeSince) return words;",
-      "",
-    ],
-    [
       "a guess that is repeated keeps the turn open forever",
       "said.partial === turn.partial && !how.final ? turn.lastWordsAt : at",
       "at",
@@ -43,11 +52,6 @@ export const CALLER_MUTANTS = [
       "punctuation is never noticed",
       "hasPunctuation(words)) setCaller(d, { punctuates: true });",
       "hasPunctuation(words)) return;",
-    ],
-    [
-      "an answer about an earlier sound counts",
-      "if (!speaking && speechEndedAt === since)",
-      "if (speechEndedAt !== null)",
     ],
   ]),
   ...mutantsOf("turn/caller-turn.ts", [

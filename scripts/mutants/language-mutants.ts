@@ -59,16 +59,16 @@ export const LANGUAGE_MUTANTS = [
       "isAwaited: true",
     ],
   ]),
-  ...mutantsOf("turn/turn.ts", [
+  ...mutantsOf("turn/caller/heard-on-line.ts", [
     [
       "an answer in the language before is given all the same",
       "if (event.final && onLanguage(d, { ...event, text })) discardAnswer(d);",
       "if (event.final) onLanguage(d, { ...event, text });",
     ],
   ]),
-  ...mutantsOf("session/hearing.ts", [
-    ["the language that the caller asked for isn't expected", "    language = next;\n", ""],
-    ["two streams hear after a change", "    endStream?.();\n", ""],
+  ...mutantsOf("hearing/transcriber-in-use.ts", [
+    ["the language that the caller asked for isn't expected", "      language = next;\n", ""],
+    ["two streams hear after a change", "      endStream?.();\n      return true;\n", "      return true;\n"],
   ]),
   ...mutantsOf("languages/planned-languages.ts", [
     [

@@ -42,7 +42,7 @@ export const PIECE_MUTANTS = [
       "  rememberClosed(d, turn);\n}\n\n/** By",
     ],
   ]),
-  ...mutantsOf("turn/turn-hearing.ts", [
+  ...mutantsOf("turn/caller/caller-words.ts", [
     [
       "a late answer repeats the turn before",
       "sound ? withoutClosed(d.state.caller, words, sound) : words;",
@@ -62,7 +62,7 @@ export const PIECE_MUTANTS = [
       ": false;",
     ],
   ]),
-  ...mutantsOf("turn/turn-answer.ts", [
+  ...mutantsOf("turn/model/early-answer.ts", [
     ["the model is asked with half a sentence", "  if (areWordsDue(state.caller, at)) return false;\n", ""],
   ]),
   ...mutantsOf("turn/turn-dead-air.ts", [
@@ -87,8 +87,14 @@ export const PIECE_MUTANTS = [
       "if (false)",
     ],
   ]),
-  ...mutantsOf("session/hearing.ts", [
+  ...mutantsOf("hearing/transcriber-in-use.ts", [
     ["sound is counted twice", "if (!transcribers[inUse]?.reportsSent) ", ""],
-    ["a pause that is over is asked about", '    if (isByPiece && detector.phase === "onset") return;', ""],
+  ]),
+  ...mutantsOf("session/hearing.ts", [
+    [
+      "a pause that is over is asked about",
+      '    if (transcriber.isByPiece && detector.phase === "onset") return;',
+      "",
+    ],
   ]),
 ];

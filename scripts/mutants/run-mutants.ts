@@ -46,7 +46,7 @@ type Verdict = "killed" | "survived" | "doesn't apply" | "isn't valid code";
 /** A copy of the packages, with links to what else the repository has in `node_modules`. */
 async function copyPackages(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "parley-mutants-"));
-  for (const part of ["packages", "package.json"])
+  for (const part of ["packages", "package.json", "tsconfig.base.json"])
     await cp(join(ROOT, part), join(folder, part), { recursive: true, verbatimSymlinks: true });
   const modules = join(folder, "node_modules");
   await mkdir(join(modules, "@parley"), { recursive: true });

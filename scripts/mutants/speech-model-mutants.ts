@@ -2,25 +2,29 @@
 import { mutantsOf } from "./mutant.ts";
 
 export const SPEECH_MODEL_MUTANTS = [
-  ...mutantsOf("turn/turn-hearing.ts", [
+  ...mutantsOf("turn/caller/guessed-words.ts", [
     [
       "guesses are lost when the transcriber fails",
       "setCaller(d, { turn: kept(turn), aside: kept(aside), lateFinal: null });",
       "setCaller(d, { lateFinal: null });",
     ],
+  ]),
+  ...mutantsOf("turn/caller/caller-words.ts", [
     ["an empty final deletes a guess", "sound ? dropGuess(d) : keepGuess(d);", "dropGuess(d);"],
-    ["“okay” changes the language", "  if (isAcknowledgement(text, ANY_LANGUAGE)) return false;\n", ""],
-    ["an agent with a language changes it", "if (!setup.detectsLanguage || !isLanguage", "if (!isLanguage"],
     [
       "acknowledgements interrupt the agent",
       '  if (!interrupts(d.state, wordsOf(aside), how.final && aside.partial === "")) {',
       '  if (wordsOf(aside) === "") {',
     ],
   ]),
+  ...mutantsOf("turn/caller/caller-language.ts", [
+    ["“okay” changes the language", "  if (isAcknowledgement(text, ANY_LANGUAGE)) return false;\n", ""],
+    ["an agent with a language changes it", "if (!setup.detectsLanguage || !isLanguage", "if (!isLanguage"],
+  ]),
   ...mutantsOf("session/hearing.ts", [
     [
       "a failed transcriber's audio is lost",
-      "    for (const frame of owed ?? recent.frames(Math.min(keptMs, now() - lastWords.at + OVERLAP_MS)))\n      send(frame);\n",
+      "    for (const frame of owed ?? recent.frames(wanted)) transcriber.write(frame);\n",
       "",
     ],
     [
@@ -30,7 +34,7 @@ export const SPEECH_MODEL_MUTANTS = [
     ],
     [
       "a short pause asks for finality",
-      "        finalityAt = null;\n        judged = null;",
+      "        finality.began();\n        judged = null;",
       "        judged = null;",
     ],
   ]),
@@ -69,19 +73,21 @@ export const SPEECH_MODEL_MUTANTS = [
       "if (isOnlyNod) closeAside(d);",
     ],
   ]),
-  ...mutantsOf("turn/turn-answer.ts", [
+  ...mutantsOf("turn/model/early-answer.ts", [
     [
       "an early answer is heard before the turn is over",
       '  d.effects.push({ type: "hold" });\n  ask(d, turn, null);',
       "  ask(d, turn, null);",
     ],
-    ["a tool runs before the turn is over", "  if (answer.early) return false;\n", ""],
     [
       "half of what was said is answered",
       "if (!sameWords(answer.early, wordsOf(caller.turn))) return discardAnswer(d);",
       "",
     ],
     ["the model is asked at every guess", "turn.early.times >= MAX_EARLY_ANSWERS", "turn.early.times < 0"],
+  ]),
+  ...mutantsOf("turn/turn-answer.ts", [
+    ["a tool runs before the turn is over", "  if (answer.early) return false;\n", ""],
   ]),
   ...mutantsOf("turn/turn-dead-air.ts", [
     [

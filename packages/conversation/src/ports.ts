@@ -1,70 +1,12 @@
 /**
- * What the conversation engine needs from outside. Lines, providers and tools implement these interfaces, so that the
- * engine knows no vendor.
+ * What the conversation engine needs from outside. Providers and tools implement these interfaces, so that the engine
+ * knows no vendor. Two more have files of their own: the line (`line/line-port.ts`) and the speech model
+ * (`speech-mode/speech-model-port.ts`).
  */
 import type { Frame } from "@parley/audio/frame";
 import type { Learned } from "./call-plan.ts";
-import type { MediaStatistics } from "./call-terms.ts";
-import type { PageMessage } from "./page-message-schemas.ts";
 import type { OwnSound, SentencePart } from "./spoken/sentence-part.ts";
 import type { LabelledTranscript, SpeakersOffered, SpeakersWanted } from "./spoken/speaker-labels.ts";
-
-/** How a call reaches us: a browser over WebRTC or WebSocket, or a phone over SIP. One line serves one call. */
-export interface Line {
-  /** Starts delivery to `handlers`. Called once, before anything is sent. */
-  open(handlers: LineHandlers): void;
-  /** Sends 20 ms of the agent's sound, null for none. The pacer calls this every 20 ms. */
-  send(frame: Frame | null): void;
-  /** Sends a message to the page. Lines without a page ignore it. */
-  sendMessage(message: PageMessage): void;
-  /** Delay in ms from `send` until the caller hears the frame, as far as the line can tell (jitter buffer, network). */
-  playoutDelayMs(): number;
-  /** Whether the peer may return our own voice, since nothing obliges it to remove echoes. */
-  readonly mayEcho?: boolean;
-  /** Browser lines only: how long nothing has arrived from the peer, in ms. */
-  silentMs?(): number;
-  /**
-   * Phone lines only: plays digits (0-9, *, #, A-D, and `,` for a pause of 500 ms) after the sound already sent.
-   * Resolves when they are out.
-   */
-  sendDigits?(digits: string): Promise<void>;
-  /**
-   * For lines whose sound is buffered at the peer (a carrier's media stream): discards what was sent but not heard,
-   * because the agent stops talking.
-   */
-  clear?(): void;
-  /** Hangs up and frees sockets and timers. Idempotent. Resolves when nothing is left open. */
-  close(): Promise<void>;
-}
-
-export interface LineHandlers {
-  /** Media flows both ways, so the call is answered. Called at most once. */
-  onConnected(): void;
-  /** A 20 ms frame from the caller, in order, with gaps already concealed. */
-  onFrame(frame: Frame): void;
-  /** What the caller typed, or what the page's own recognition heard (`final: false` while it is still guessing). */
-  onText(text: string, final: boolean, source: "typed" | "recognised"): void;
-  /** The caller pressed a key: 0-9, *, #, A-D. */
-  onDigit?(digit: string): void;
-  /** The peer put the call on hold or took it off hold. During hold, no sound is delivered in either direction. */
-  onHold?(isHeld: boolean): void;
-  /** Sound before the answer (an announcement, music) has begun. It can be listened to, but is part of no turn. */
-  onEarlyMedia?(): void;
-  /**
-   * Browser lines only: nothing has arrived for this long, in ms, so the connection is probably broken. The line stays
-   * open, since the peer may come back.
-   */
-  onSilent?(forMs: number): void;
-  /** After `onSilent`: data arrives again. */
-  onReturned?(): void;
-  /** Media statistics. */
-  onStatistics?(media: MediaStatistics): void;
-  /**
-   * The peer hung up (`caller_hangup`), or the line can carry nothing any more (`network_lost`). Called at most once,
-   * and never after `close`.
-   */
-  onClosed(reason: "caller_hangup" | "network_lost"): void;
-}
 
 /** Speech to text for one call. */
 export interface SpeechToText extends SpeakersOffered {
@@ -180,35 +122,6 @@ export interface LanguageModel {
     signal: AbortSignal,
     withinMs?: number,
   ): AsyncIterable<ModelPart>;
-}
-
-/** A model that hears the caller and speaks by itself (docs/speech-models.md). */
-export interface SpeechModel {
-  /** Opens the connection of one call. It hears as a transcriber does; `onFailure` means that it is gone. */
-  open(options: SpeechModelOptions): SpeechModelStream;
-}
-
-export interface SpeechModelOptions extends TranscriptOptions {
-  /** What the next answer will be asked with, as far as that is known. */
-  messages: readonly ModelMessage[];
-  tools: readonly ModelTool[];
-}
-
-export interface SpeechModelStream extends TranscriptStream {
-  /**
-   * Streams one answer as `LanguageModel.generate` does, its words as text and their sound beside them. `messages` are
-   * the whole conversation: whatever the vendor remembers differently is corrected before it is asked.
-   */
-  answer(
-    request: { messages: ModelMessage[]; tools: ModelTool[] },
-    signal: AbortSignal,
-  ): AsyncIterable<ModelPart | SoundPart>;
-}
-
-/** 16 kHz mono samples of an answer, in order. Text runs ahead of its sound. */
-export interface SoundPart {
-  type: "sound";
-  samples: Int16Array<ArrayBuffer>;
 }
 
 export interface TextToSpeech {

@@ -1,7 +1,7 @@
 /** Delivers a line's events to its handlers: connected once and first, closed once and last, nothing after close. */
 import type { Frame } from "@parley/audio/frame";
 import type { MediaStatistics } from "@parley/conversation/call-terms";
-import type { LineHandlers } from "@parley/conversation/ports";
+import type { LineHandlers } from "@parley/conversation/line/line-port";
 
 export type ClosedReason = Parameters<LineHandlers["onClosed"]>[0];
 

@@ -168,7 +168,7 @@ function append(messages: ModelMessage[], entry: Entry): void {
   }
 }
 
-/** Worded like the engine's own remarks to the model, such as those in `turn-answer.ts`. */
+/** Worded like the engine's own remarks to the model, such as those in `ask-model.ts`. */
 function noteText(text: string): string {
   return `(A colleague tells you, and the caller can't hear it: ${text})`;
 }

@@ -1,5 +1,4 @@
 /** Runs voice activity detection and transcription on the caller's frames. */
-import { FRAME_MS, type Frame } from "@parley/audio/frame";
 import {
   speechDetectorSettings,
   startSpeechDetector,
@@ -12,13 +11,13 @@ import type { Hearing, HearingOptions } from "../hearing/hearing-options.ts";
 import { createEndJudge, JUDGED_SAMPLES } from "../hearing/judge-end.ts";
 import { createKeptSpeech } from "../hearing/kept-speech.ts";
 import { KEPT_MS, KEPT_OF_STALL_MS, OVERLAP_MS } from "../hearing/repeated-sound.ts";
-import { createRetries, type Consequence } from "../hearing/retries.ts";
+import { createRetries } from "../hearing/retries.ts";
+import { createTranscriberInUse } from "../hearing/transcriber-in-use.ts";
 import { createUnheardSpeech } from "../hearing/unheard-speech.ts";
 import { createLevelMeter } from "../line/level-meter.ts";
 import { heardAt } from "../line/speakers.ts";
 import { createSpeechTimes } from "../pieces/speech-times.ts";
-import { ProviderError, type Transcript, type TranscriptStream } from "../ports.ts";
-import { vendorFailureOf } from "../provider-failure.ts";
+import { ProviderError, type Transcript } from "../ports.ts";
 import { WINDOW_MS, type VoiceActivityStream } from "../sound/sound-ports.ts";
 import { FINAL_BEFORE_END_MS } from "../turn/turn-timings.ts";
 import { withoutOverlap } from "../words/compare-words.ts";
@@ -26,22 +25,14 @@ import { isInvented } from "../words/invented-words.ts";
 import { createRecentSound } from "./recent-sound.ts";
 
 export function createHearing(options: HearingOptions): Hearing {
-  const { voiceActivity, endOfTurnSound = null, keyterms, on, listensForBeeps, onWarning, now } = options;
-  let { language, otherLanguages = [] } = options;
-  const transcribers = options.transcriber
-    ? [options.transcriber, ...(options.fallbackTranscribers ?? [])]
-    : [];
-  let inUse = 0;
+  const { voiceActivity, endOfTurnSound = null, on, listensForBeeps, onWarning, now } = options;
   let keptMs = KEPT_MS;
-  let breakStream: ((error: ProviderError) => void) | null = null;
   const unheard = createUnheardSpeech();
   let speechStartedAt = 0;
   const recent = createRecentSound(JUDGED_SAMPLES);
   const settings = speechDetectorSettings(options.speechThreshold, voiceActivity?.lagMs ?? 0);
   let detector = startSpeechDetector();
-  let stream: TranscriptStream | null = null;
   const retries = createRetries();
-  let consequence: Consequence | null = null;
   const kept = createKeptSpeech();
   const warnOfDropped = createDropWarnings(onWarning);
   const findBeep = createBeepFinder((agoMs) => on({ type: "beep", since: now() - agoMs }));
@@ -54,109 +45,55 @@ export function createHearing(options: HearingOptions): Hearing {
   let judged: number | null = null;
   let isClosed = false;
   const speechTimes = createSpeechTimes();
-  /** How much the stream in use has got, in ms. */
-  let writtenMs = 0;
-  let isByPiece = false;
-  let wantsSpeakers = false;
-  let endStream: (() => void) | null = null;
-
-  function send(frame: Frame): void {
-    if (!stream) return;
-    writtenMs += FRAME_MS;
-    stream.write(frame);
-    if (!transcribers[inUse]?.reportsSent) options.onSent?.(FRAME_MS);
-  }
+  const transcriber = createTranscriberInUse(options, retries, {
+    onDropped(dropped) {
+      warnOfDropped(dropped);
+      hasHeard();
+    },
+    onSkipped: () => kept.heard(now() - speechStartedAt, detector.phase !== "speech"),
+    reopen,
+  });
 
   /** `repeated`: words of the sound that the stream gets again. `owes`: it gets some. */
   function openTranscript(repeated = "", owes = false): void {
-    const transcriber = transcribers[inUse];
-    if (!transcriber || isClosed) return;
-    retries.opened(now(), owes);
     let known = repeated;
-    let mine: TranscriptStream | null = null;
-    let isDead = false;
-    writtenMs = 0;
-    const { byPiece = false } = transcriber;
-    if (byPiece !== isByPiece) on({ type: "transcriber", byPiece });
-    isByPiece = byPiece;
-    mine = transcriber.open({
-      language,
-      otherLanguages,
-      keyterms,
-      isLast: !hasNext(),
-      ...(wantsSpeakers && { tellSpeakers: true }),
-      onSent: (ms) => options.onSent?.(ms),
-      onDropped(dropped) {
-        warnOfDropped(dropped);
-        hasHeard();
-      },
-      onTranscript({ text, final, settled = false, endOfTurn, language: detected, sound, speakers = [] }) {
-        if (isDead || isClosed) return;
-        const isDropped =
-          sound !== undefined && isInvented(text, speechTimes.speechMs(sound, writtenMs, now()));
-        if (isDropped) warnOfDropped(text);
-        const words = isDropped ? "" : withoutOverlap(known, text);
-        if (final && sound) isAnswered(sound);
-        if (text.trim() !== "") hasHeard();
-        // By the piece, an answer without words is an answer, too.
-        if (byPiece && final) unheard.heard();
-        if (words !== "") lastWords = { text: words, at: now(), final };
-        if (text.trim() !== "" && final) known = "";
-        guess = final || byPiece ? "" : text.trim();
-        finality.guessed(guess);
-        on({
-          type: "words",
-          text: words,
-          final,
-          ...(settled && { settled }),
-          ...(detected && { language: detected }),
-          ...(sound && { sound: speechTimes.within(sound, writtenMs, now()) }),
-          ...(words === text && speakers.length > 0 && { speakers: heardAt(speakers, now() - writtenMs) }),
-        });
-        if (endOfTurn !== undefined || !final) judged = endOfTurn ?? null;
-        if (endOfTurn !== undefined && detector.phase !== "speech") tellJudgement();
-      },
-      onFailure: fail,
+    transcriber.open(owes, ({ text, final, settled = false, endOfTurn, language, sound, speakers = [] }) => {
+      const { isByPiece, writtenMs } = transcriber;
+      const isDropped =
+        sound !== undefined && isInvented(text, speechTimes.speechMs(sound, writtenMs, now()));
+      if (isDropped) warnOfDropped(text);
+      const words = isDropped ? "" : withoutOverlap(known, text);
+      if (final && sound) isAnswered(sound);
+      if (text.trim() !== "") hasHeard();
+      // By the piece, an answer without words is an answer, too.
+      if (isByPiece && final) unheard.heard();
+      if (words !== "") lastWords = { text: words, at: now(), final };
+      if (text.trim() !== "" && final) known = "";
+      guess = final || isByPiece ? "" : text.trim();
+      finality.guessed(guess);
+      on({
+        type: "words",
+        text: words,
+        final,
+        ...(settled && { settled }),
+        ...(language && { language }),
+        ...(sound && { sound: speechTimes.within(sound, writtenMs, now()) }),
+        ...(words === text && speakers.length > 0 && { speakers: heardAt(speakers, now() - writtenMs) }),
+      });
+      if (endOfTurn !== undefined || !final) judged = endOfTurn ?? null;
+      if (endOfTurn !== undefined && detector.phase !== "speech") tellJudgement();
     });
-    function end(): void {
-      isDead = true;
-      mine?.close();
-      stream = null;
-    }
-    function fail(error: ProviderError): void {
-      if (isDead || isClosed) return;
-      end();
-      const failure = vendorFailureOf(error);
-      const before = consequence;
-      consequence = retries.failed(error, now(), hasNext());
-      if (consequence === "over") return on({ type: "hearing_failed", message: error.message, failure });
-      if (consequence !== "later" || before !== "later")
-        onWarning("transcriber_failed", error.message, failure);
-      if (consequence === "next") {
-        inUse += 1;
-        options.onTranscriber?.(inUse);
-      }
-      const isLost = consequence === "skip";
-      if (isLost) kept.heard(now() - speechStartedAt, detector.phase !== "speech");
-      on({ type: "hearing_broke", ...(isLost && { isLost }) });
-      if (consequence !== "later") queueMicrotask(reopen);
-    }
-    if (isDead) return;
-    stream = mine;
-    breakStream = fail;
-    endStream = end;
   }
 
   /** Words came, even if nobody said them. */
   function hasHeard(): void {
-    retries.heard();
-    consequence = null;
+    transcriber.hasHeard();
     unheard.heard();
   }
 
   /** By the piece, everything up to the end of this sound is transcribed. */
   function isAnswered({ untilMs }: NonNullable<Transcript["sound"]>): void {
-    const agoMs = writtenMs - untilMs;
+    const agoMs = transcriber.writtenMs - untilMs;
     retries.answered();
     kept.heard(agoMs, detector.phase !== "speech" && now() - agoMs >= speechEndedAt);
   }
@@ -166,53 +103,38 @@ export function createHearing(options: HearingOptions): Hearing {
     const isSpeaking = detector.phase === "speech";
     const coveredUntil = lastWords.at + (lastWords.final ? FINAL_BEFORE_END_MS : -OVERLAP_MS);
     const isMissing = speechEndedAt > Math.max(coveredUntil, now() - keptMs);
-    const owed = isByPiece ? kept.take() : null;
+    const owed = transcriber.isByPiece ? kept.take() : null;
     guess = "";
     if (activity && !isSpeaking && (owed ? owed.length === 0 : !isMissing)) return openTranscript();
     openTranscript(!owed && now() - lastWords.at < keptMs ? lastWords.text : "", true);
-    stream?.speechStarted();
+    transcriber.stream?.speechStarted();
     const wanted = Math.min(keptMs, now() - lastWords.at + OVERLAP_MS);
-    for (const frame of owed ?? recent.frames(wanted)) send(frame);
+    for (const frame of owed ?? recent.frames(wanted)) transcriber.write(frame);
     keptMs = KEPT_MS;
     if (isSpeaking) return;
     finality.asked();
-    stream?.speechEnded(now() - speechEndedAt);
+    transcriber.stream?.speechEnded(now() - speechEndedAt);
   }
 
-  /** Asks for speaker labels from now on. A transcriber that can give them has to be opened again for that. */
-  function tellSpeakers(): void {
-    if (wantsSpeakers || isClosed) return;
-    wantsSpeakers = true;
-    if (!stream || !transcribers[inUse]?.tellsSpeakers) return;
-    endStream?.();
-    on({ type: "transcriber", byPiece: isByPiece }); // guesses get no final form
-    reopen();
-  }
-
-  const hasNext = (): boolean => inUse + 1 < transcribers.length;
-
-  function expect(next: string): void {
-    otherLanguages = [language, ...otherLanguages].filter((each) => each !== next && each !== "auto");
-    language = next;
-    if (!stream || isClosed) return;
-    endStream?.();
+  function expect(language: string): void {
+    if (!transcriber.expect(language)) return;
     if (guess !== "") on({ type: "hearing_broke" });
     queueMicrotask(reopen);
   }
 
   function findStall(): void {
-    if (!hasNext() || !unheard.isStalled(now())) return;
+    if (!transcriber.hasNext() || !unheard.isStalled(now())) return;
     keptMs = KEPT_OF_STALL_MS;
     unheard.heard();
     const message = "The transcriber returned no words for what was said.";
-    breakStream?.(new ProviderError("timeout", message, { isRepeated: true }));
+    transcriber.fail(new ProviderError("timeout", message, { isRepeated: true }));
   }
 
   function askForFinality(): void {
     if (!finality.isDue(now())) return;
-    if (isByPiece && detector.phase === "onset") return; // the caller is probably going on
+    if (transcriber.isByPiece && detector.phase === "onset") return; // the caller is probably going on
     finality.asked();
-    stream?.speechEnded(now() - speechEndedAt);
+    transcriber.stream?.speechEnded(now() - speechEndedAt);
   }
 
   /** The transcriber may judge before voice activity detection is sure that speech has ended. */
@@ -234,7 +156,7 @@ export function createHearing(options: HearingOptions): Hearing {
         speechTimes.started(since);
         kept.speechStarted(event.agoMs);
         retries.speechStarted();
-        stream?.speechStarted();
+        transcriber.stream?.speechStarted();
       } else {
         speechEndedAt = since;
         speechTimes.ended(since);
@@ -261,8 +183,8 @@ export function createHearing(options: HearingOptions): Hearing {
       speechTimes.ended(since);
       speechTimes.started(now());
     }
-    stream?.speechEnded(now() - since);
-    if (isByPiece) stream?.speechStarted();
+    transcriber.stream?.speechEnded(now() - since);
+    if (transcriber.isByPiece) transcriber.stream?.speechStarted();
     judge(since);
   }
 
@@ -275,8 +197,8 @@ export function createHearing(options: HearingOptions): Hearing {
       recent.write(frame);
       meter.write(frame);
       if (retries.isDue(now())) reopen();
-      if (isByPiece) kept.write(frame);
-      send(frame);
+      if (transcriber.isByPiece) kept.write(frame);
+      transcriber.write(frame);
       activity?.write(frame);
       askForFinality();
       findStall();
@@ -284,15 +206,15 @@ export function createHearing(options: HearingOptions): Hearing {
     },
     level: () => meter.take(),
     heed(effect) {
-      if (effect.type === "turn_closed") stream?.turnClosed?.();
+      if (effect.type === "turn_closed") transcriber.stream?.turnClosed?.();
       else if (effect.type === "speech_over") speechOver(effect.since);
-      else if (effect.type === "tell_speakers") tellSpeakers();
+      else if (effect.type === "tell_speakers") transcriber.tellSpeakers();
       else if (effect.isAwaited) expect(effect.language);
     },
     close() {
       if (isClosed) return;
       isClosed = true;
-      stream?.close();
+      transcriber.close();
       activity?.close();
     },
   };

@@ -1,11 +1,7 @@
 /** What the agent says and when it stops: rules whose absence no other test would notice. */
 import { describe, expect, test } from "vitest";
-import {
-  eventsOf,
-  startConversation,
-  type Conversation,
-  type ConversationOptions,
-} from "@parley/testing/harness/conversation";
+import { eventsOf, startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation, ConversationOptions } from "@parley/testing/harness/conversation-interface";
 
 async function connected(options: ConversationOptions = {}): Promise<Conversation> {
   const call = startConversation({ tools: [{ name: "book" }], ...options });

@@ -1,13 +1,8 @@
 /** Calls whose transcriber gives no words during speech. It answers when the test says so. */
 import { describe, expect, test } from "vitest";
 import { createPieceTranscriber, type PieceTranscriber } from "@parley/testing/engine/piece-transcriber";
-import {
-  asked,
-  eventsOf,
-  startConversation,
-  type Conversation,
-  type ConversationOptions,
-} from "@parley/testing/harness/conversation";
+import { asked, eventsOf, startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation, ConversationOptions } from "@parley/testing/harness/conversation-interface";
 
 const LONG = "This is an answer which takes a good while to be spoken to its end.";
 

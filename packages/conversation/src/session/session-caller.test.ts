@@ -1,13 +1,7 @@
 /** What the caller says and does: rules whose absence no other test would notice. */
 import { describe, expect, test } from "vitest";
-import {
-  asked,
-  eventsOf,
-  onThePhone,
-  startConversation,
-  type Conversation,
-  type ConversationOptions,
-} from "@parley/testing/harness/conversation";
+import { asked, eventsOf, onThePhone, startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation, ConversationOptions } from "@parley/testing/harness/conversation-interface";
 import { ProviderError } from "../ports.ts";
 
 async function connected(options: ConversationOptions = {}): Promise<Conversation> {

@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ProviderError } from "../ports.ts";
-import {
-  startConversation,
-  type Conversation,
-  type ConversationOptions,
-} from "@parley/testing/harness/conversation";
+import { startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation, ConversationOptions } from "@parley/testing/harness/conversation-interface";
 import { STALL } from "@parley/testing/engine/scripted-model";
 
 async function connected(options: ConversationOptions = {}): Promise<Conversation> {

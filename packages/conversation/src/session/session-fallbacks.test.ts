@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { STALL } from "@parley/testing/engine/scripted-model";
-import { eventsOf, startConversation, type Conversation } from "@parley/testing/harness/conversation";
+import { eventsOf, startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import { ProviderError } from "../ports.ts";
 
 const DOWN = { fail: new ProviderError("unavailable", "503") };

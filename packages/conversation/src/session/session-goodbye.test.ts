@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  startConversation,
-  type Conversation,
-  type ConversationOptions,
-} from "@parley/testing/harness/conversation";
+import { startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation, ConversationOptions } from "@parley/testing/harness/conversation-interface";
 
 async function connected(options: ConversationOptions = {}): Promise<Conversation> {
   const call = startConversation({ tools: [{ name: "book" }], ...options });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { startConversation, type Conversation } from "@parley/testing/harness/conversation";
+import { startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation } from "@parley/testing/harness/conversation-interface";
 
 const HOURS = "We are open from nine to five on weekdays and from ten to two on Saturdays.";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eventsOf, startConversation, type Conversation } from "@parley/testing/harness/conversation";
+import { eventsOf, startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import { withInput, type InputMessage } from "../model-input.ts";
 import { ProviderError } from "../ports.ts";
 

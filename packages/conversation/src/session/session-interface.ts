@@ -1,6 +1,6 @@
 import type { SaidSoFar } from "../call-messages.ts";
 import type { EndReason } from "../call-terms.ts";
-import type { Line } from "../ports.ts";
+import type { Line } from "../line/line-port.ts";
 
 /** One call in a worker, as seen by the different ways of joining it. */
 export interface Session {

@@ -1,7 +1,7 @@
 /** An agent whose language is `auto` (docs/engine.md#dead-air). */
 import { expect, test } from "vitest";
-import { startConversation, type Conversation } from "@parley/testing/harness/conversation";
-import type { ConversationOptions } from "@parley/testing/harness/conversation";
+import { startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation, ConversationOptions } from "@parley/testing/harness/conversation-interface";
 
 const GOODBYE = { call: "cut_call" } as const;
 

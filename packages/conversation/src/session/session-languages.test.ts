@@ -1,10 +1,7 @@
 /** An agent with several languages (docs/engine.md#languages). */
 import { expect, test } from "vitest";
-import {
-  startConversation,
-  type Conversation,
-  type ConversationOptions,
-} from "@parley/testing/harness/conversation";
+import { startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation, ConversationOptions } from "@parley/testing/harness/conversation-interface";
 
 const GOODBYE = { call: "cut_call" } as const;
 const OTHERS = [

@@ -7,7 +7,7 @@ import type { Frame } from "@parley/audio/frame";
 import type { MediaStatistics } from "../call-terms.ts";
 import type { EndReason } from "../call-terms.ts";
 import type { PageMessage } from "../page-message-schemas.ts";
-import type { Line } from "../ports.ts";
+import type { Line } from "../line/line-port.ts";
 import type { SoundRecording } from "../sound/sound-recording.ts";
 import { createRecentMessages } from "./recent-messages.ts";
 import { createWordsBudget, TOO_MANY_WORDS } from "./words-budget.ts";

@@ -1,7 +1,7 @@
 /** An answer that is due is heard within 5 s, whatever is on the line without words. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Conversation } from "@parley/testing/harness/conversation";
+import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import { CALLER, FAR, known, LONG, spans } from "@parley/testing/harness/noisy-call";
 
 /** The marker voice takes 60 ms for a character; some of them are lost at each stop. */

@@ -1,6 +1,6 @@
 /** Calls on which others are heard besides the caller (docs/engine.md#lines-that-arent-clean). */
 import { describe, expect, test } from "vitest";
-import type { Conversation } from "@parley/testing/harness/conversation";
+import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import {
   CALLER,
   FAR,

@@ -1,7 +1,7 @@
 /** What transcribers report about a line on which others are heard (docs/engine.md#lines-that-arent-clean). */
 import { describe, expect, test } from "vitest";
 import { createPieceTranscriber } from "@parley/testing/engine/piece-transcriber";
-import type { Conversation } from "@parley/testing/harness/conversation";
+import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import {
   CALLER,
   FAR,

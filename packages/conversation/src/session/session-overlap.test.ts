@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { startConversation, type Conversation } from "@parley/testing/harness/conversation";
+import { startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation, ConversationOptions } from "@parley/testing/harness/conversation-interface";
 import { MARKER_STEP } from "@parley/testing/sound/marker-voice";
-import type { ConversationOptions } from "@parley/testing/harness/conversation";
 import { MAX_CHARACTERS_IN_TURN } from "../turn/turn-timings.ts";
 import type { ModelStep } from "@parley/testing/engine/scripted-model";
 

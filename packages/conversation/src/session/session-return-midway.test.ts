@@ -3,9 +3,9 @@
  * tool.
  */
 import { expect, test } from "vitest";
-import { asked, startConversation, type Conversation } from "@parley/testing/harness/conversation";
+import { asked, startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation, ConversationOptions } from "@parley/testing/harness/conversation-interface";
 import { MARKER_STEP } from "@parley/testing/sound/marker-voice";
-import type { ConversationOptions } from "@parley/testing/harness/conversation";
 
 const [FIRST, SECOND] = ["We are open from nine to five on weekdays.", "On Saturdays we open at ten."];
 const CUT_OFF = "Sorry, we were cut off for a moment.";

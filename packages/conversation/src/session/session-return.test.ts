@@ -2,13 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { markersIn } from "@parley/testing/sound/marker-voice";
 import { createRecordingLine, type RecordingLine } from "@parley/testing/media/recording-line";
-import {
-  asked,
-  eventsOf,
-  startConversation,
-  type Conversation,
-  type ConversationOptions,
-} from "@parley/testing/harness/conversation";
+import { asked, eventsOf, startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation, ConversationOptions } from "@parley/testing/harness/conversation-interface";
 
 const [FIRST, SECOND, THIRD] = [
   "We are open from nine to five on weekdays.",

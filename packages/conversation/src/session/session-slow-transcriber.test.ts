@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { eventsOf, startConversation, type Conversation } from "@parley/testing/harness/conversation";
+import { eventsOf, startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import { saidSorry, startHearingCall, type HearingCall } from "@parley/testing/harness/heard-call";
 import { recordSpeech } from "@parley/testing/sound/recorded-speech";
 import { ProviderError, type SpeechToText, type TranscriptOptions } from "../ports.ts";

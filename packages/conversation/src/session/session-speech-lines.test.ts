@@ -1,12 +1,8 @@
 /** Keys, transfers and ends of vendors' sessions in calls with a speech model, and a bridge that is cut in either mode. */
 import { describe, expect, test } from "vitest";
 import { STALL } from "@parley/testing/engine/scripted-model";
-import {
-  eventsOf,
-  phoneOf,
-  startConversation,
-  type Conversation,
-} from "@parley/testing/harness/conversation";
+import { eventsOf, phoneOf, startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import { startVendorCall, VENDORS } from "@parley/testing/harness/vendor-call";
 
 /** Until the bridge has sounded for 700 ms of its 1.1 s. */

@@ -1,7 +1,8 @@
 /** The rules of a call hold with a speech model as they do with a model, a transcriber and a voice. */
 import { describe, expect, test } from "vitest";
 import { ProviderError } from "../ports.ts";
-import { asked, eventsOf, startConversation, type Conversation } from "@parley/testing/harness/conversation";
+import { asked, eventsOf, startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation } from "@parley/testing/harness/conversation-interface";
 
 async function speechCall(options: Parameters<typeof startConversation>[0] = {}): Promise<Conversation> {
   const call = startConversation({ speech: true, ...options });

@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { STILL_RUNNING } from "../history/history.ts";
 import type { ModelMessage } from "../ports.ts";
-import {
-  startConversation,
-  type Conversation,
-  type ConversationOptions,
-} from "@parley/testing/harness/conversation";
+import { startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation, ConversationOptions } from "@parley/testing/harness/conversation-interface";
 
 async function connected(options: ConversationOptions = {}): Promise<Conversation> {
   const call = startConversation({ tools: [{ name: "lookup" }, { name: "book" }], ...options });

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  asked,
-  eventsOf,
-  onThePhone,
-  phoneOf,
-  type Conversation,
-} from "@parley/testing/harness/conversation";
+import { asked, eventsOf, onThePhone, phoneOf } from "@parley/testing/harness/conversation";
+import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import type { CallEvent } from "../call-messages.ts";
 
 describe("transfer_call", () => {

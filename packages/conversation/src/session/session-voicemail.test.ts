@@ -1,11 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import {
-  eventsOf,
-  phoneOf,
-  startConversation,
-  type Conversation,
-} from "@parley/testing/harness/conversation";
+import { eventsOf, phoneOf, startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import { createFramer } from "@parley/audio/framer";
 import { tone } from "@parley/audio/test-signals";
 import type { PhonePlan } from "../call-plan.ts";

@@ -2,12 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PhonePlan } from "../call-plan.ts";
 import { ProviderError } from "../ports.ts";
-import {
-  eventsOf,
-  phoneOf,
-  startConversation,
-  type Conversation,
-} from "@parley/testing/harness/conversation";
+import { eventsOf, phoneOf, startConversation } from "@parley/testing/harness/conversation";
+import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import { brokenRules } from "@parley/testing/harness/conversation-rules";
 import type { ModelStep } from "@parley/testing/engine/scripted-model";
 

@@ -25,7 +25,7 @@ import { initialState, turnInQuestion } from "../turn/turn-state.ts";
 import type { SessionOptions } from "./session-options.ts";
 import { expectedSpeech, setupOf } from "./turn-setup.ts";
 import { createToolRuns } from "./tool-runs.ts";
-import { step } from "../turn/turn.ts";
+import { step } from "../turn/machine/turn.ts";
 import type { VendorFailure } from "../provider-failure.ts";
 
 export function createSession(options: SessionOptions): Session {

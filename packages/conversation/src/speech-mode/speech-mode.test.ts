@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { tone } from "@parley/testing/sound/sound";
-import type { ModelPart, SoundPart, SpeechModel, TextToSpeech } from "../ports.ts";
+import type { ModelPart, TextToSpeech } from "../ports.ts";
+import type { SoundPart, SpeechModel } from "./speech-model-port.ts";
 import type { SentencePart } from "../spoken/sentence-part.ts";
 import { createSpeechMode } from "./speech-mode.ts";
 

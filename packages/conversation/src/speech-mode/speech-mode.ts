@@ -10,11 +10,10 @@ import {
   type LanguageModel,
   type ModelMessage,
   type ModelTool,
-  type SpeechModel,
-  type SpeechModelStream,
   type SpeechToText,
   type TextToSpeech,
 } from "../ports.ts";
+import type { SpeechModel, SpeechModelStream } from "./speech-model-port.ts";
 import { isUnwritten } from "../call-terms.ts";
 import { createHeardStretches } from "./heard-stretches.ts";
 import { createSpokenAnswer, type SpokenAnswer } from "./spoken-answer.ts";

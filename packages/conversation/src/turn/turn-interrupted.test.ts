@@ -5,7 +5,7 @@ import { setupOf } from "../session/turn-setup.ts";
 import type { Effect } from "./turn-effects.ts";
 import type { TurnEvent } from "./turn-events.ts";
 import { initialState, type TurnState } from "./turn-state.ts";
-import { step } from "./turn.ts";
+import { step } from "./machine/turn.ts";
 
 function play(): {
   take(event: TurnEvent, after?: number): readonly Effect[];

@@ -7,7 +7,7 @@ import type { CallEvent } from "../call-messages.ts";
 import type { Effect } from "./turn-effects.ts";
 import type { TurnEvent } from "./turn-events.ts";
 import { initialState } from "./turn-state.ts";
-import { step } from "./turn.ts";
+import { step } from "./machine/turn.ts";
 
 function play(): {
   take(event: TurnEvent, after?: number): readonly Effect[];

@@ -4,7 +4,7 @@
  */
 import { FRAME_MS, type Frame } from "@parley/audio/frame";
 import { createHalver } from "@parley/audio/half-band";
-import type { Line } from "@parley/conversation/ports";
+import type { Line } from "@parley/conversation/line/line-port";
 import { encodeUlaw } from "../codecs/g711.ts";
 import { createLineEvents } from "../line-events.ts";
 import { createPacedSound } from "../paced-sound.ts";

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import { compileRules } from "@parley/base/net/network-rules";
 import type { PeerAnswer, PhoneMedia } from "@parley/conversation/call-messages";
-import type { Line } from "@parley/conversation/ports";
+import type { Line } from "@parley/conversation/line/line-port";
 import { createLineEvents } from "../line-events.ts";
 import { RtpOutlet } from "../rtp/rtp-outlet.ts";
 import type { RtpPacket } from "../rtp/rtp-packet.ts";

@@ -31,7 +31,11 @@ afterEach(async () => {
 async function call(change: (offer: string) => string = (offer) => offer) {
   const caller = weriftCaller();
   callers.push(caller);
-  const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp: change(await caller.offer()) });
+  const { line, answerSdp } = await createWebRtcLine({
+    mediaPort,
+    channelLabel: "parley",
+    offerSdp: change(await caller.offer()),
+  });
   const listener = listenTo(line);
   listeners.push(listener);
   await caller.answer(answerSdp);
@@ -159,7 +163,11 @@ test("a line can be closed twice while its peer is connecting, and frees its por
 test("events before the engine listens are kept for it", async () => {
   const caller = weriftCaller();
   callers.push(caller);
-  const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp: await caller.offer() });
+  const { line, answerSdp } = await createWebRtcLine({
+    mediaPort,
+    channelLabel: "parley",
+    offerSdp: await caller.offer(),
+  });
   await caller.answer(answerSdp);
   await expect.poll(() => caller.channelState(), until).toBe("open");
   caller.send(JSON.stringify({ type: "text", text: "first words" }));
@@ -172,5 +180,7 @@ test("events before the engine listens are kept for it", async () => {
 });
 
 test("an offer that can't be answered says why and leaves nothing open", async () => {
-  await expect(createWebRtcLine({ mediaPort, offerSdp: "hello" })).rejects.toThrow(OfferError);
+  await expect(createWebRtcLine({ mediaPort, channelLabel: "parley", offerSdp: "hello" })).rejects.toThrow(
+    OfferError,
+  );
 });

@@ -3,7 +3,7 @@
  */
 import { randomBytes } from "node:crypto";
 import type { PageMessage } from "@parley/conversation/page-message-schemas";
-import type { Line } from "@parley/conversation/ports";
+import type { Line } from "@parley/conversation/line/line-port";
 import { newIceCredentials } from "./ice/answer-check.ts";
 import { createLineEvents } from "../line-events.ts";
 import type { MediaPort } from "./media-port.ts";
@@ -25,6 +25,8 @@ export interface WebRtcLineOptions {
   mediaPort: MediaPort;
   /** The browser's offer, as in WHIP (RFC 9725). Its candidates aren't needed. */
   offerSdp: string;
+  /** Of the data channel that the page opens; others aren't acknowledged. */
+  channelLabel: string;
 }
 
 export interface WebRtcLine {
@@ -58,7 +60,7 @@ export async function createWebRtcLine(options: WebRtcLineOptions): Promise<WebR
   const sender = new SoundSender(encoder, payloadType, (header, payload) => session.sendRtp(header, payload));
   let closing: Promise<void> | null = null;
 
-  const session = new WebRtcSession(mediaPort, ice, offer, {
+  const session = new WebRtcSession(mediaPort, ice, offer, options.channelLabel, {
     onSecure: () => upkeep.becameSecure(),
     onRtp(packet) {
       events.connected();

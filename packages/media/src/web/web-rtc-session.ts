@@ -58,6 +58,7 @@ export class WebRtcSession implements MediaSession {
     port: Pick<MediaPort, "attach" | "certificate">,
     local: IceCredentials,
     offer: Offer,
+    label: string,
     events: SessionEvents,
   ) {
     this.events = events;
@@ -75,7 +76,7 @@ export class WebRtcSession implements MediaSession {
     this.channel =
       offer.data &&
       new DataChannel({
-        label: "parley",
+        label,
         localPort: SCTP_PORT,
         remotePort: offer.data.sctpPort,
         longestMessage: offer.data.longestMessage,

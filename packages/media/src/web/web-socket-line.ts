@@ -4,7 +4,7 @@
  */
 import { FRAME_MS } from "@parley/audio/frame";
 import type { PageMessage } from "@parley/conversation/page-message-schemas";
-import type { Line } from "@parley/conversation/ports";
+import type { Line } from "@parley/conversation/line/line-port";
 import { createLineEvents } from "../line-events.ts";
 import { createPageInput } from "./page-input.ts";
 import { writePageMessage } from "./page-output.ts";

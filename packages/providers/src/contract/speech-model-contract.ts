@@ -4,15 +4,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rmsDbfs } from "@parley/audio/level";
 import { createWatch } from "@parley/testing/timing/watch";
-import {
-  ProviderError,
-  type ModelMessage,
-  type ModelPart,
-  type ModelTool,
-  type SoundPart,
-  type SpeechModel,
-  type SpeechModelStream,
-} from "@parley/conversation/ports";
+import { ProviderError, type ModelMessage, type ModelPart, type ModelTool } from "@parley/conversation/ports";
+import type {
+  SoundPart,
+  SpeechModel,
+  SpeechModelStream,
+} from "@parley/conversation/speech-mode/speech-model-port";
 import { utter, UTTERANCES } from "./speech-to-text-contract.ts";
 
 export interface SpeechModelUnderTest {

@@ -1,7 +1,8 @@
 import { startGeminiDouble } from "@parley/testing/models/gemini-server";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
-import type { AnswerStep } from "@parley/testing/models/realtime-sessions";
-import type { SpeechModel, SpeechToText } from "@parley/conversation/ports";
+import type { AnswerStep } from "@parley/testing/models/realtime-responder";
+import type { SpeechToText } from "@parley/conversation/ports";
+import type { SpeechModel } from "@parley/conversation/speech-mode/speech-model-port";
 import { createGeminiLive } from "../gemini/live/gemini-live.ts";
 import { createOpenAiRealtime } from "../openai/realtime/realtime-model.ts";
 import type { OpenSocket } from "../http/open-socket.ts";

@@ -18,7 +18,8 @@ import type {
   TranscriberAccess,
   VoiceAccess,
 } from "@parley/conversation/call-plan";
-import type { LanguageModel, SpeechModel, SpeechToText, TextToSpeech } from "@parley/conversation/ports";
+import type { LanguageModel, SpeechToText, TextToSpeech } from "@parley/conversation/ports";
+import type { SpeechModel } from "@parley/conversation/speech-mode/speech-model-port";
 import type { OpenSocket } from "./open-socket.ts";
 import type { RememberedRefusals } from "./remembered-refusals.ts";
 import type { VendorClient } from "./vendor-client.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { extractArgument, toUtterance } from "./extract-argument.ts";
 import { parametersOf, type Parameter } from "./asked-arguments.ts";
-import { TODAY, tool } from "./rehearsal-testing.ts";
+import { TODAY, tool } from "./rehearsal.test-helper.ts";
 
 function extract(name: string, schema: unknown, said: string, asked: boolean): unknown {
   const parameter = parametersOf(tool("t", "", { [name]: schema }))[0] as Parameter;

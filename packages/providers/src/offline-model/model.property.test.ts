@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
 import type { ModelMessage, ModelTool } from "@parley/conversation/ports";
 import { createRehearsalModel } from "./model.ts";
-import { converse, CUT_CALL, generate, TODAY, tool } from "./rehearsal-testing.ts";
+import { converse, CUT_CALL, generate, TODAY, tool } from "./rehearsal.test-helper.ts";
 
 const ajv = addFormats.default(new Ajv2020({ strict: false }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { converse, CUT_CALL, tool } from "./rehearsal-testing.ts";
+import { converse, CUT_CALL, tool } from "./rehearsal.test-helper.ts";
 
 const ORDER = tool("get_order_status", "Looks up the status of an order. Use when asked about an order.", {
   order_id: { type: "string", description: "The order's number" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CpuShare } from "@parley/base/bounds/cpu-share";
 import type { ModelMessage } from "@parley/conversation/ports";
 import { createReplay } from "./replay.ts";
-import { TODAY, tool } from "./rehearsal-testing.ts";
+import { TODAY, tool } from "./rehearsal.test-helper.ts";
 import { leastTime } from "@parley/testing/harness/least-time";
 
 const ORDER = tool("get_order", "Look up an order", { order_id: { type: "string" } });

@@ -1,34 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
+import { expect, test } from "vitest";
 import * as reply from "@parley/testing/models/reply-steps";
-import type { ModelMessage, ModelTool } from "@parley/conversation/ports";
-import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
+import type { ModelMessage } from "@parley/conversation/ports";
 import { createOpenAiChat } from "./chat.ts";
+import { chatOfFile } from "./chat-of-file.test-helper.ts";
 
-let vendor: OpenAiDouble;
-let client: VendorClient;
-beforeEach(async () => {
-  vendor = await startOpenAiDouble();
-  client = createVendorClient();
-});
-afterEach(async () => {
-  await client.close();
-  await vendor.close();
-});
-
-async function ask(messages: ModelMessage[] = [{ role: "user", text: "hi" }], tools: ModelTool[] = []) {
-  const { baseUrl, apiKey } = vendor;
-  const model = createOpenAiChat(client, {
-    baseUrl: `${baseUrl}/`,
-    apiKey,
-    model: "m",
-    temperature: 0.3,
-  });
-  const parts = await Array.fromAsync(model.generate({ messages, tools }, new AbortController().signal));
-  const text = parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("");
-  const calls = parts.flatMap((part) => (part.type === "tool_call" ? [{ ...part, type: undefined }] : []));
-  return { text, calls };
-}
+const chat = chatOfFile();
 
 test.for<[string, object[], number[] | null]>([
   ["OpenAI, at the end", [{ choices: [], usage: { prompt_tokens: 12, completion_tokens: 3 } }], [12, 3]],
@@ -54,14 +30,14 @@ test.for<[string, object[], number[] | null]>([
   ["nobody", [{ choices: [], usage: null }], null],
   ["somebody who can't count", [{ choices: [], usage: { prompt_tokens: -1, completion_tokens: "3" } }], null],
 ])("tokens are those that the vendor counted: %s", async ([, chunks, expected]) => {
-  vendor.onChat(() => [
+  chat.vendor.onChat(() => [
     reply.say("Hi"),
     ...chunks.map((data) => ({ data })),
     reply.finishReason("stop"),
     { raw: "data: [DONE]\n\n" },
   ]);
-  const { baseUrl, apiKey } = vendor;
-  const model = createOpenAiChat(client, {
+  const { baseUrl, apiKey } = chat.vendor;
+  const model = createOpenAiChat(chat.client, {
     baseUrl,
     apiKey,
     model: "m",
@@ -73,17 +49,13 @@ test.for<[string, object[], number[] | null]>([
     .filter((part) => part.type === "usage")
     .map(({ input, output, cached }) => [input, output, ...(cached === undefined ? [] : [cached])]);
   expect(used).toEqual(expected === null ? [] : [expected]);
-  expect(vendor.chats[0]?.body.stream_options).toEqual({ include_usage: true });
+  expect(chat.vendor.chats[0]?.body.stream_options).toEqual({ include_usage: true });
 });
-
-const call = (index: number | undefined, id: string | undefined, name: string | undefined, args: unknown) =>
-  reply.callDelta({ index, id, function: { name, arguments: args } });
-const done = reply.finish("tool_calls");
 
 test("sends the conversation in OpenAI's form, asks for counts, and nothing else", async () => {
   const inputSchema = { type: "object", properties: { id: { type: "string" } }, additionalProperties: false };
   const toolCalls = [{ id: "c1", name: "get", arguments: '{"id":"1"}' }];
-  await ask(
+  await chat.ask(
     [
       { role: "system", text: "Be brief." },
       { role: "assistant", text: "Hello!", toolCalls: [] },
@@ -95,7 +67,7 @@ test("sends the conversation in OpenAI's form, asks for counts, and nothing else
     ],
     [{ name: "get", description: "Gets it", inputSchema }],
   );
-  expect(vendor.chats[0]?.body).toEqual({
+  expect(chat.vendor.chats[0]?.body).toEqual({
     model: "m",
     stream: true,
     stream_options: { include_usage: true },
@@ -114,110 +86,16 @@ test("sends the conversation in OpenAI's form, asks for counts, and nothing else
     ],
     tools: [{ type: "function", function: { name: "get", description: "Gets it", parameters: inputSchema } }],
   });
-  expect(vendor.chats[0]?.headers["content-type"]).toBe("application/json");
+  expect(chat.vendor.chats[0]?.headers["content-type"]).toBe("application/json");
 });
 
 test("arguments that were no object go back as one", async () => {
   const broken = ['{"a":', "[1]"].map((args, i) => ({ id: `c${i}`, name: "get", arguments: args }));
-  await ask([{ role: "assistant", text: "", toolCalls: broken }]);
-  const sent = vendor.chats[0]?.body.messages[0]?.tool_calls?.map((sentCall) => sentCall.function.arguments);
-  expect(sent).toEqual(['{"invalid_json":"{\\"a\\":"}', '{"invalid_arguments":"[1]"}']);
-});
-
-test.for<[string, reply.ReplyStep[], { name: string; arguments: string }[]]>([
-  [
-    "in fragments",
-    [...reply.callTool("f", { p: "Grüße" }), done],
-    [{ name: "f", arguments: '{"p":"Grüße"}' }],
-  ],
-  [
-    "in parallel, interleaved",
-    [
-      call(0, "a", "f", ""),
-      call(1, "b", "g", ""),
-      call(0, undefined, undefined, '{"p"'),
-      call(1, undefined, undefined, "{}"),
-      call(0, undefined, undefined, ":1}"),
-      done,
-    ],
-    [
-      { name: "f", arguments: '{"p":1}' },
-      { name: "g", arguments: "{}" },
-    ],
-  ],
-  [
-    "index 0 for all (Ollama)",
-    [call(0, "a", "f", '{"p":1}'), call(0, "b", "f", '{"p":2}'), done],
-    [
-      { name: "f", arguments: '{"p":1}' },
-      { name: "f", arguments: '{"p":2}' },
-    ],
-  ],
-  [
-    "index 0 for all, no ids",
-    [call(0, undefined, "f", '{"p":1}'), call(0, undefined, "f", '{"p":2}'), done],
-    [
-      { name: "f", arguments: '{"p":1}' },
-      { name: "f", arguments: '{"p":2}' },
-    ],
-  ],
-  [
-    "no index",
-    [
-      call(undefined, "a", "f", '{"p"'),
-      call(undefined, undefined, undefined, ":1}"),
-      call(undefined, "b", "g", "{}"),
-      done,
-    ],
-    [
-      { name: "f", arguments: '{"p":1}' },
-      { name: "g", arguments: "{}" },
-    ],
-  ],
-  [
-    "an id per fragment (vLLM)",
-    [call(0, "a", "f", '{"p"'), call(0, "zz", undefined, ":1}"), done],
-    [{ name: "f", arguments: '{"p":1}' }],
-  ],
-  [
-    "name repeated per fragment",
-    [call(0, "a", "f", '{"p"'), call(0, "a", "f", ":1}"), done],
-    [{ name: "f", arguments: '{"p":1}' }],
-  ],
-  [
-    "name after the id",
-    [call(0, "a", undefined, undefined), call(0, undefined, "f", "{}"), done],
-    [{ name: "f", arguments: "{}" }],
-  ],
-  ["arguments as object", [call(0, "a", "f", { p: 1 }), done], [{ name: "f", arguments: '{"p":1}' }]],
-  ["empty arguments", [call(0, "a", "f", ""), done], [{ name: "f", arguments: "{}" }]],
-  ["null arguments", [call(0, "a", "f", null), done], [{ name: "f", arguments: "{}" }]],
-  ["finish reason stop", [call(0, "a", "f", "{}"), reply.finish("stop")], [{ name: "f", arguments: "{}" }]],
-])("tool calls: %s", async ([, steps, expected]) => {
-  vendor.onChat(() => steps);
-  const { calls } = await ask();
-  expect(calls).toEqual(
-    expected.map((each) => ({ ...each, id: expect.stringMatching(/./), type: undefined })),
+  await chat.ask([{ role: "assistant", text: "", toolCalls: broken }]);
+  const sent = chat.vendor.chats[0]?.body.messages[0]?.tool_calls?.map(
+    (sentCall) => sentCall.function.arguments,
   );
-  expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length);
-});
-
-test("ids that are missing, repeated, or known from the history are replaced by ones every template accepts", async () => {
-  vendor.onChat(() => [
-    call(0, "a", "f", "{}"),
-    call(1, "a", "f", "{}"),
-    call(2, "", "f", "{}"),
-    call(3, "old", "f", "{}"),
-    done,
-  ]);
-  const { calls } = await ask([
-    { role: "assistant", text: "", toolCalls: [{ id: "old", name: "f", arguments: "{}" }] },
-  ]);
-  expect(calls.map(({ id }) => id)).toEqual([
-    "a",
-    ...Array.from({ length: 3 }, () => expect.stringMatching(/^[a-zA-Z0-9]{9}$/)),
-  ]);
-  expect(new Set(calls.map(({ id }) => id)).size).toBe(4);
+  expect(sent).toEqual(['{"invalid_json":"{\\"a\\":"}', '{"invalid_arguments":"[1]"}']);
 });
 
 const event = (content: string): string =>
@@ -285,13 +163,13 @@ test.for<[string, reply.ReplyStep[], string]>([
   ],
   ["an empty answer", [reply.finish("stop")], ""],
 ])("text: %s", async ([, steps, expected]) => {
-  vendor.onChat(() => steps);
-  expect(await ask()).toEqual({ text: expected, calls: [] });
+  chat.vendor.onChat(() => steps);
+  expect(await chat.ask()).toEqual({ text: expected, calls: [] });
 });
 
 test("turns share connections, and end before the vendor ends the body", async () => {
-  for (let turn = 0; turn < 6; turn++) await ask();
-  await vendor.until(() => vendor.chats.every(({ ended }) => ended === "completed"));
+  for (let turn = 0; turn < 6; turn++) await chat.ask();
+  await chat.vendor.until(() => chat.vendor.chats.every(({ ended }) => ended === "completed"));
   // the next request may start before the last byte of the previous answer
-  expect(vendor.connections().accepted).toBeLessThanOrEqual(2);
+  expect(chat.vendor.connections().accepted).toBeLessThanOrEqual(2);
 });

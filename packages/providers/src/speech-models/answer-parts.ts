@@ -1,7 +1,8 @@
 /** What a speech model says in one answer, within bounds, from the vendor's events to the engine. */
 import { SAMPLE_RATE } from "@parley/audio/frame";
 import { createResampler } from "@parley/audio/resample";
-import { ProviderError, type ModelPart, type SoundPart, type TokenUse } from "@parley/conversation/ports";
+import { ProviderError, type ModelPart, type TokenUse } from "@parley/conversation/ports";
+import type { SoundPart } from "@parley/conversation/speech-mode/speech-model-port";
 import { createPartQueue, type PartQueue } from "./part-queue.ts";
 
 /** Longer answers are cut off: nobody listens to more, and the sound takes memory. */

@@ -11,7 +11,7 @@ import {
   type Inbox,
 } from "@parley/testing/sip/sip-wire";
 import { fuzzSipSockets } from "@parley/testing/fuzz/fuzz-sip-sockets";
-import { trunk } from "../user-agent/user-agent.test-helper.ts";
+import { trunk } from "@parley/testing/sip/test-user-agent";
 import type { SipEvent, SipThreadOptions } from "../sip-messages.ts";
 import { openSipThread, type SipThread } from "./sip-thread.ts";
 

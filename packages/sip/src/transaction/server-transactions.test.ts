@@ -1,62 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createFakeSipClock } from "@parley/testing/sip/fake-sip-clock";
-import { createRecordingSipTransport, receivedBy } from "@parley/testing/sip/recording-sip-transport";
-import { createResponse } from "../message/create-response.ts";
 import { header } from "../message/headers.ts";
 import { parseNameAddress } from "../message/name-address.ts";
-import type { SipRequest } from "../message/sip-message.ts";
-import type { TransportName } from "../transport/hop.ts";
-import { createTransactionLayer } from "./transaction-layer.ts";
-import type { ServerLimits, ServerTransaction } from "./transaction.ts";
-
-interface Theirs {
-  branch?: string | null;
-  callId?: string;
-  to?: string;
-  via?: string;
-  uri?: string;
-  /** For an ACK or CANCEL: the CSeq of the INVITE. */
-  cseq?: number;
-}
-
-function theirRequest(method: string, options: Theirs = {}): SipRequest {
-  const { branch = "z9hG4bKone", callId = "1@peer", to = "<sip:us@example.com>", cseq = 7 } = options;
-  const via = options.via ?? "SIP/2.0/UDP peer.example.com";
-  return {
-    kind: "request",
-    method,
-    uri: options.uri ?? "sip:us@example.com",
-    headers: [
-      { name: "Via", value: branch === null ? via : `${via};branch=${branch}` },
-      { name: "From", value: "<sip:peer@example.com>;tag=peer" },
-      { name: "To", value: to },
-      { name: "Call-ID", value: callId },
-      { name: "CSeq", value: `${cseq} ${method}` },
-    ],
-    body: Buffer.from("v=0"),
-  };
-}
-
-function createServer(limits?: ServerLimits) {
-  const clock = createFakeSipClock();
-  const transport = createRecordingSipTransport();
-  const opened: ServerTransaction[] = [];
-  const acks: string[] = [];
-  const layer = createTransactionLayer({
-    transport,
-    clock,
-    ...(limits && { limits }),
-    onRequest: (transaction) => opened.push(transaction),
-    onAck: (ack) => acks.push(header(ack, "To") ?? ""),
-  });
-  const receive = (request: SipRequest, by: TransportName = "udp", address?: string): void =>
-    layer.receive(receivedBy(by, request, address));
-  const respond = (status: number, index = -1): void => {
-    const transaction = opened.at(index);
-    transaction?.respond(createResponse(transaction.request, status, "Reason", { toTag: "us" }));
-  };
-  return { clock, transport, layer, opened, acks, receive, respond };
-}
+import { createServer, theirRequest } from "./recorded-server.test-helper.ts";
 
 describe("INVITE", () => {
   test("gets 100 after 200 ms unless it was answered before", async () => {
@@ -245,47 +190,6 @@ describe("who sends what", () => {
       expect([clock.waiting, layer.size.server]).toEqual([0, 0]);
     },
   );
-});
-
-describe("limits", () => {
-  test("beyond them, requests get 503 and leave nothing behind, while open ones continue", () => {
-    const { transport, layer, opened, receive, respond } = createServer({
-      all: 3,
-      perSource: (address) => (address === "192.0.2.66" ? 1 : 10),
-    });
-    const from = (address: string, number: number): void =>
-      receive(theirRequest("INVITE", { branch: `z9hG4bK${number}`, callId: `${number}` }), "udp", address);
-    from("192.0.2.66", 1);
-    from("192.0.2.66", 2);
-    expect(transport.statuses()).toEqual([503]);
-    from("192.0.2.1", 3);
-    from("192.0.2.2", 4);
-    from("192.0.2.3", 5);
-    expect(transport.statuses()).toEqual([503, 503]);
-    expect(header(transport.replies[0]?.response ?? theirRequest("X"), "Retry-After")).toBe("5");
-    expect([opened.length, layer.size.server]).toEqual([3, 3]);
-    from("192.0.2.66", 1);
-    respond(180, 0);
-    expect(transport.statuses()).toEqual([503, 503, 180]);
-  });
-
-  test("an IPv6 network, which is what one customer has, is one source", () => {
-    const { transport, receive } = createServer({ all: 100, perSource: () => 2 });
-    for (const [nth, address] of ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:2::3"].entries())
-      receive(theirRequest("INVITE", { branch: `z9hG4bK${nth}`, callId: `${nth}` }), "udp", address);
-    expect(transport.statuses()).toEqual([503]);
-    receive(theirRequest("INVITE", { branch: "z9hG4bKother", callId: "other" }), "udp", "2001:db8:1:3::1");
-    expect(transport.statuses()).toEqual([503]);
-  });
-
-  test("a transaction that ends makes room", async () => {
-    const { clock, opened, receive, respond } = createServer({ all: 1, perSource: () => 1 });
-    receive(theirRequest("OPTIONS"));
-    respond(200);
-    await clock.advance(32_000);
-    receive(theirRequest("OPTIONS", { branch: "z9hG4bKtwo" }));
-    expect(opened).toHaveLength(2);
-  });
 });
 
 test("closing ends every transaction silently", async () => {

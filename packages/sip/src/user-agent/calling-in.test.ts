@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { header, headerValues } from "../message/headers.ts";
-import { createPair, OURS, ringing, SDP, THEIR_SDP, trunk } from "./user-agent.test-helper.ts";
+import { createPair, OURS, ringing, SDP, THEIR_SDP, trunk } from "@parley/testing/sip/test-user-agent";
 
 describe("an incoming call", () => {
   test("gets 100 at once, and is answered and confirmed", async () => {

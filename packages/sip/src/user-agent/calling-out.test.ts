@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { header, headerValues } from "../message/headers.ts";
 import type { SipRequest } from "../message/sip-message.ts";
-import { answered, createPair, SDP, THEIR_SDP, trunk } from "./user-agent.test-helper.ts";
+import { answered, createPair, SDP, THEIR_SDP, trunk } from "@parley/testing/sip/test-user-agent";
 
 describe("placing a call", () => {
   test("rings, is answered, and ends by their BYE", async () => {

@@ -10,7 +10,7 @@ import {
   THEIRS,
   THEIR_SDP,
   trunk,
-} from "./user-agent.test-helper.ts";
+} from "@parley/testing/sip/test-user-agent";
 
 describe("cancelling (RFC 3261 9)", () => {
   test("waits for a provisional answer, and the 487 gets its ACK", async () => {

@@ -4,7 +4,7 @@ import { header } from "../message/headers.ts";
 import type { SipRequest } from "../message/sip-message.ts";
 import type { CheckStep, SipTrunk } from "../sip-messages.ts";
 import { TransportError } from "../transport/transport-error.ts";
-import { createPair, SDP, trunk } from "./user-agent.test-helper.ts";
+import { createPair, SDP, trunk } from "@parley/testing/sip/test-user-agent";
 import type { PeerAnswer } from "@parley/testing/sip/sip-peer";
 
 const account = { username: "ann", password: "secret" };

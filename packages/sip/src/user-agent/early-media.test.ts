@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { header } from "../message/headers.ts";
-import { createPair, THEIR_SDP, type TestUserAgent } from "./user-agent.test-helper.ts";
+import { createPair, THEIR_SDP, type TestUserAgent } from "@parley/testing/sip/test-user-agent";
 
 const OTHER_SDP = THEIR_SDP.replace("RTP/AVP 0", "RTP/AVP 8");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connected, createPair, trunk } from "./user-agent.test-helper.ts";
+import { connected, createPair, trunk } from "@parley/testing/sip/test-user-agent";
 
 const firstLine = ({ text, direction }: { text: string; direction: string }): string =>
   `${direction} ${text.split("\r\n", 1)[0]}`;

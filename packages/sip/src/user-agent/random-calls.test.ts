@@ -12,7 +12,7 @@ import {
   THEIR_SDP,
   trunk,
   type TestUserAgent,
-} from "./user-agent.test-helper.ts";
+} from "@parley/testing/sip/test-user-agent";
 
 /** What the main thread of either side may do with one of its legs; `at` picks the leg. */
 const step = fc.record({

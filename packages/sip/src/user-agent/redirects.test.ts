@@ -1,7 +1,7 @@
 /** Redirects of calls that we place (docs/phone.md#redirects). */
 import { expect, test } from "vitest";
 import { asDialable } from "@parley/testing/sip/as-dialable";
-import { createPair } from "./user-agent.test-helper.ts";
+import { createPair } from "@parley/testing/sip/test-user-agent";
 
 /** A call that was redirected once with this status and Contact. */
 async function redirected(status: number, contact = "<sip:other@elsewhere.example.com>") {

@@ -1,7 +1,7 @@
 import { asDialable } from "@parley/testing/sip/as-dialable";
 import { describe, expect, test } from "vitest";
 import { header } from "../message/headers.ts";
-import { answered, createPair } from "./user-agent.test-helper.ts";
+import { answered, createPair } from "@parley/testing/sip/test-user-agent";
 
 async function referred(target = "+4930777", status = 202) {
   const call = await answered(createPair());

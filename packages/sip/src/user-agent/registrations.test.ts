@@ -11,7 +11,7 @@ import {
   THEIRS,
   trunk,
   type TestUserAgentOptions,
-} from "./user-agent.test-helper.ts";
+} from "@parley/testing/sip/test-user-agent";
 
 const account = trunk({ register: true, username: "ann", password: "secret" });
 const challenge = { "WWW-Authenticate": 'Digest realm="carrier", nonce="n1", qop="auth"' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { header, headerValues } from "../message/headers.ts";
 import type { SipRequest } from "../message/sip-message.ts";
-import { createPair, ringing, SDP } from "./user-agent.test-helper.ts";
+import { createPair, ringing, SDP } from "@parley/testing/sip/test-user-agent";
 
 const required = { headers: { Require: "100rel" } };
 

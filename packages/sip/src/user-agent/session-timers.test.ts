@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { header, headerValues } from "../message/headers.ts";
 import type { SipRequest } from "../message/sip-message.ts";
-import { answered, connected, createPair, THEIR_SDP } from "./user-agent.test-helper.ts";
+import { answered, connected, createPair, THEIR_SDP } from "@parley/testing/sip/test-user-agent";
 
 const FIVE_MINUTES = 300_000;
 

@@ -11,7 +11,7 @@ import {
   ringing,
   SDP,
   trunk,
-} from "./user-agent.test-helper.ts";
+} from "@parley/testing/sip/test-user-agent";
 
 const account = (id: string, username: string) => trunk({ id, register: true, username, password: "x" });
 

@@ -3,7 +3,8 @@
  * answers, and its sound is the marker voice's, a sentence for each text in the script. If the transcriber breaks, so
  * does an answer that is under way.
  */
-import { ProviderError, type SpeechModel } from "@parley/conversation/ports";
+import { ProviderError } from "@parley/conversation/ports";
+import type { SpeechModel } from "@parley/conversation/speech-mode/speech-model-port";
 import type { CallPlan } from "@parley/conversation/call-plan";
 import { openingOf } from "@parley/conversation/session/turn-setup";
 import { createSpeechMode, type SpeechMode } from "@parley/conversation/speech-mode/speech-mode";

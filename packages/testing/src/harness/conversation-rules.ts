@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import { inputMessage, withInput, type InputMessage } from "@parley/conversation/model-input";
 import type { ModelMessage } from "@parley/conversation/ports";
-import type { Conversation } from "./conversation.ts";
+import type { Conversation } from "./conversation-interface.ts";
 
 /** Every broken rule, as a sentence. */
 export function brokenRules(call: Conversation): string[] {

@@ -11,7 +11,8 @@ import type { SpeechToText } from "@parley/conversation/ports";
 import { startPieceServer, type PieceServer } from "../transcribers/piece-server.ts";
 import { recordSpeech, type Recording } from "../sound/recorded-speech.ts";
 import { createStreamingTranscriber } from "../engine/streaming-transcriber.ts";
-import { startConversation, type Conversation, type ConversationOptions } from "./conversation.ts";
+import { startConversation } from "./conversation.ts";
+import type { Conversation, ConversationOptions } from "./conversation-interface.ts";
 
 /** A server with one worker, a vendor that hears many files at once, or a transcriber that streams. */
 export type TranscriberKind = "own" | "vendor" | "streaming";

@@ -1,5 +1,6 @@
 /** Calls on which others are heard besides the caller, whose level the engine knows after a few turns. */
-import { startConversation, type Conversation, type ConversationOptions } from "./conversation.ts";
+import { startConversation } from "./conversation.ts";
+import type { Conversation, ConversationOptions } from "./conversation-interface.ts";
 
 export const LONG = "We are open from nine to five on weekdays and from ten to two on Saturdays.";
 /** The caller's amplitude, and that of a television 15 dB below. */

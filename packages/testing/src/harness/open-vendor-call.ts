@@ -4,16 +4,17 @@
  * `startVendorCall`, benchmarks bring timers of their own.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { SpeechModel } from "@parley/conversation/ports";
+import type { SpeechModel } from "@parley/conversation/speech-mode/speech-model-port";
 import { createGeminiLive } from "@parley/providers/gemini/live/gemini-live";
 import { createOpenAiRealtime } from "@parley/providers/openai/realtime/realtime-model";
 import type { OpenSocket } from "@parley/providers/http/open-socket";
-import { WORDLESS } from "../models/gemini-live-sessions.ts";
+import { WORDLESS } from "../models/gemini-heard-calls.ts";
 import { startGeminiDouble } from "../models/gemini-server.ts";
 import { startOpenAiDouble } from "../models/openai-server.ts";
-import type { AnswerStep } from "../models/realtime-sessions.ts";
+import type { AnswerStep } from "../models/realtime-responder.ts";
 import type { VendorTiming } from "../models/vendor-timing.ts";
-import { startConversation, type Conversation, type ConversationOptions } from "./conversation.ts";
+import { startConversation } from "./conversation.ts";
+import type { Conversation, ConversationOptions } from "./conversation-interface.ts";
 
 export type Vendor = "openai" | "gemini";
 

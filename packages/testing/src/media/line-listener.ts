@@ -1,6 +1,6 @@
 /** The engine's end of a line: keeps what the line delivers and plays a tone into it in real time. */
 import type { Frame } from "@parley/audio/frame";
-import type { Line } from "@parley/conversation/ports";
+import type { Line } from "@parley/conversation/line/line-port";
 
 export interface LineListener {
   readonly line: Line;

@@ -82,7 +82,7 @@ export function rawCaller(now: () => number, routes: MediaRoutes = new MediaRout
     certificate: createDtlsCertificate(),
     attach: (ufrag: string, session: WebRtcSession) => routes.attach(ufrag, session),
   };
-  const session = new WebRtcSession(port, LOCAL, offer, events);
+  const session = new WebRtcSession(port, LOCAL, offer, "parley", events);
   const queue: (() => void)[] = [];
   let isDelivering = false;
   let checks = 0;

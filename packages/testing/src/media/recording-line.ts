@@ -1,7 +1,7 @@
 /** A line that keeps every frame with its time, and plays the caller's part on request. */
 import type { Frame } from "@parley/audio/frame";
 import type { PageMessage } from "@parley/conversation/page-message-schemas";
-import type { Line, LineHandlers } from "@parley/conversation/ports";
+import type { Line, LineHandlers } from "@parley/conversation/line/line-port";
 import type { FakeClock } from "../timing/fake-clock.ts";
 
 export interface RecordingLine extends Line {

@@ -12,15 +12,14 @@
  * in writing what it doesn't hear again. Answers sound as `vendor-timing.ts` says.
  */
 import type { IncomingMessage, Server } from "node:http";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { WebSocketServer, type WebSocket } from "ws";
-import type { AnswerStep } from "./realtime-sessions.ts";
-import { spokenParts, wait, type VendorTiming } from "./vendor-timing.ts";
+import { createHeardCalls, WORDLESS } from "./gemini-heard-calls.ts";
+import { createLiveResponder, type LiveScript, type LiveStep } from "./gemini-live-responder.ts";
+import { wait, type VendorTiming } from "./vendor-timing.ts";
 import { settledSockets } from "../timing/settled-sockets.ts";
 import type { Watch } from "../timing/watch.ts";
 
 type Message = Record<string, unknown>;
-type Step = Exclude<AnswerStep, { event: unknown } | { fail: unknown }> | { message: Message };
 
 export interface LiveSessionLog {
   headers: IncomingMessage["headers"];
@@ -47,32 +46,16 @@ export interface LiveSessions {
   /** Resolves once what was sent in either direction has arrived. */
   settled(): Promise<void>;
   onHeard(words: (nth: number) => string): void;
-  onAnswer(steps: (nth: number) => Step[]): void;
-}
-
-interface Stretch {
-  sound: Buffer;
-  words: string;
-}
-
-interface HeardCall {
-  prompt: string;
-  stretches: Stretch[];
-  sessions: LiveSessionLog[];
+  onAnswer(steps: (nth: number) => LiveStep[]): void;
 }
 
 const PATH = /^\/+ws\/google\.ai\.generativelanguage\.v1(?:beta)?\.GenerativeService\.BidiGenerateContent$/;
-/** What `onHeard` gives for speech whose words aren't written down, though the model hears it. */
-export const WORDLESS = "(speech)";
 
 export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSessions {
   const acceptor = new WebSocketServer({ noServer: true });
-  let heard: (nth: number) => string = () => "hello";
-  let steps: (nth: number) => Step[] = () => [{ say: "Hello." }];
-  let answers = 0;
-  /** What each call has said so far. */
-  const calls: HeardCall[] = [];
-  let heardSoFar = 0;
+  const script: LiveScript = { answers: 0, steps: () => [{ say: "Hello." }] };
+  const heardCalls = createHeardCalls();
+  /** What is remembered under each handle. */
   const resumable = new Map<string, string[]>();
   const live: LiveSessions = {
     sessions: [],
@@ -80,8 +63,8 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
     isSilent: false,
     timing: null,
     settled: () => settledSockets(acceptor.clients),
-    onHeard: (words) => (heard = words),
-    onAnswer: (reply) => (steps = reply),
+    onHeard: (words) => heardCalls.onHeard(words),
+    onAnswer: (reply) => (script.steps = reply),
   };
 
   server.on("upgrade", (req, socket, head) => {
@@ -100,10 +83,7 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
     let isSetUp = false;
     let isHistoryDue = false;
     let isActive = false;
-    let call: HeardCall | null = null;
     const sound: Buffer[] = [];
-    let waiting: string[] = [];
-    let answering = Promise.resolve();
     const session: LiveSessionLog = {
       headers: req.headers,
       setup: {},
@@ -118,7 +98,19 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
     };
     live.sessions.push(session);
     const { send, memory } = session;
+    const wordsOf = heardCalls.listen(session);
     const content = (serverContent: Message): void => send({ serverContent });
+
+    const responder = createLiveResponder({
+      session,
+      live,
+      script,
+      resumable,
+      watch,
+      isOpen: () => client.readyState === client.OPEN,
+      breakOff: () => client.terminate(),
+      refuse,
+    });
 
     function refuse(why: string): void {
       session.errors.push(why);
@@ -149,14 +141,14 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
         for (const { text } of parts) memory.push(`${role === "model" ? "assistant" : "user"}: ${text}`);
       }
       if (isHistoryDue) isHistoryDue = turnComplete !== true;
-      else if (turnComplete === true) answer();
+      else if (turnComplete === true) responder.answer();
     }
 
     function takeRealtime({ activityStart, activityEnd, audio }: Message): void {
       if (activityStart) {
         if (isActive) return refuse("activity has started already");
         isActive = true;
-        if (waiting.length > 0) send({ toolCallCancellation: { ids: waiting.splice(0) } });
+        responder.cancelCalls();
       }
       if (audio) {
         const { data, mimeType } = audio as { data: string; mimeType: string };
@@ -169,107 +161,13 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
       const words = wordsOf(Buffer.concat(sound.splice(0)));
       memory.push(`user (sound): ${words}`);
       void write(words === WORDLESS ? "" : words);
-      answer(words === "");
+      responder.answer(words === "");
     }
 
     async function write(words: string): Promise<void> {
       await wait(live.timing?.transcriptMs ?? 0);
       for (const word of words === "" ? [] : words.split(/(?<= )/))
         content({ inputTranscription: { text: word } });
-    }
-
-    /** Words of this stretch, which may repeat earlier ones of the call that the session takes over. */
-    function wordsOf(said: Buffer): string {
-      const prompt = JSON.stringify(session.setup["systemInstruction"] ?? "");
-      if (!call) {
-        const repeated = repeatedIn(prompt, said);
-        call = repeated?.call ?? { prompt, stretches: [], sessions: [] };
-        call.sessions.push(session);
-        if (repeated) return repeated.words;
-        calls.push(call);
-      }
-      const words = heard(heardSoFar++);
-      call.stretches.push({ sound: said, words });
-      return words;
-    }
-
-    function repeatedIn(prompt: string, said: Buffer): { call: HeardCall; words: string } | null {
-      const told = memory.filter((line) => line.startsWith("user:")).length;
-      for (const each of calls) {
-        if (each.prompt !== prompt || each.sessions.some(({ isOpen }) => isOpen)) continue;
-        for (let count = 1; count <= each.stretches.length; count++) {
-          const latest = each.stretches.slice(-count);
-          const earlier = each.stretches
-            .slice(0, -count)
-            .filter(({ words }) => words !== "" && words !== WORDLESS);
-          if (earlier.length > 0 && told === 0) continue;
-          if (Buffer.concat(latest.map(({ sound: heardBefore }) => heardBefore)).equals(said))
-            return { call: each, words: latest.map(({ words }) => words).join(" ") };
-        }
-      }
-      return null;
-    }
-
-    function takeResults({ functionResponses = [] }: Message): void {
-      const results = functionResponses as { id: string; response: Message }[];
-      if (results.map(({ id }) => id).join() !== waiting.join())
-        return refuse("not the results of these calls");
-      waiting = [];
-      for (const { id, response } of results)
-        memory.push(
-          `result ${id}: ${typeof response["output"] === "string" ? response["output"] : JSON.stringify(response)}`,
-        );
-      answer();
-    }
-
-    function answer(isNoise = false): void {
-      answering = answering.then(() => respond(isNoise));
-    }
-
-    async function respond(isNoise: boolean): Promise<void> {
-      session.answers.begun += 1;
-      const calls: Message[] = [];
-      for (const step of isNoise ? [] : steps(answers++)) {
-        if (step instanceof Promise) await step;
-        else if ("breakOff" in step) return client.terminate();
-        else if ("hang" in step) return;
-        else if ("say" in step) await say(step.say);
-        else if ("message" in step) send(step.message);
-        else calls.push({ id: `call_${++answers}`, name: step.call, args: step.arguments });
-        await nextTurn();
-        if (client.readyState !== client.OPEN) return;
-      }
-      session.answers.completed += 1;
-      for (const { id, name, args } of calls)
-        memory.push(`${String(name)} ${String(id)}: ${JSON.stringify(args)}`);
-      const usageMetadata = { promptTokenCount: 100, responseTokenCount: 20, totalTokenCount: 120 };
-      if (calls.length > 0) {
-        waiting = calls.map(({ id }) => String(id));
-        return send({ toolCall: { functionCalls: calls }, usageMetadata });
-      }
-      content({ generationComplete: true });
-      const newHandle = `handle_${resumable.size + 1}`;
-      resumable.set(newHandle, [...memory]);
-      send({ sessionResumptionUpdate: { newHandle, resumable: true } });
-      send({ serverContent: { turnComplete: true }, usageMetadata });
-      watch.look();
-    }
-
-    async function say(text: string): Promise<void> {
-      const at = memory.push("assistant (sound): ") - 1;
-      let passedMs = 0;
-      for (const { atMs, words, sound } of spokenParts(text, live.timing)) {
-        await (wait(atMs - passedMs) ?? nextTurn());
-        passedMs = Math.max(passedMs, atMs);
-        if (client.readyState !== client.OPEN) return;
-        memory[at] += words;
-        if (words !== "") content({ outputTranscription: { text: words } });
-        if (sound.length === 0) continue;
-        const data = Buffer.from(sound.buffer).toString("base64");
-        content({
-          modelTurn: { role: "model", parts: [{ inlineData: { mimeType: "audio/pcm;rate=24000", data } }] },
-        });
-      }
     }
 
     function take(message: Message): void {
@@ -281,7 +179,7 @@ export function serveLive(server: Server, apiKey: string, watch: Watch): LiveSes
       if (isHistoryDue && !clientContent) return refuse("the history comes first");
       if (clientContent) takeTurns(clientContent);
       else if (realtimeInput) takeRealtime(realtimeInput);
-      else if (toolResponse) takeResults(toolResponse);
+      else if (toolResponse) responder.takeResults(toolResponse);
       else refuse("unknown message");
     }
 

@@ -10,33 +10,16 @@
  * and its words come as `vendor-timing.ts` says. `sessions` log settings, sound, errors and responses.
  */
 import type { IncomingMessage, Server } from "node:http";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { WebSocketServer, type WebSocket } from "ws";
 import { createRealtimeConversation, type RealtimeItem } from "./realtime-conversation.ts";
+import { createRealtimeResponder, type AnswerScript, type AnswerStep } from "./realtime-responder.ts";
 import { mergedSettings } from "./merged-settings.ts";
-import { spokenParts, VENDOR_RATE, wait, type VendorTiming } from "./vendor-timing.ts";
+import { VENDOR_RATE, wait, type VendorTiming } from "./vendor-timing.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { settledSockets } from "../timing/settled-sockets.ts";
 import type { Watch } from "../timing/watch.ts";
 
-export type AnswerStep =
-  | { say: string }
-  | { call: string; arguments: object }
-  | { fail: { type: string; code: string; message: string } }
-  | { event: Record<string, unknown> }
-  | { breakOff: true }
-  /** Nothing more comes of this answer until it is cancelled. */
-  | { hang: true }
-  | Promise<unknown>;
-
 type Event = Record<string, unknown>;
-/** The response under way. `cancel` wakes one that hangs. */
-interface Active {
-  id: string;
-  isCancelled: boolean;
-  cancel(): void;
-  cancelled: Promise<void>;
-}
 type Heard = string | null | { type: string; code: string | null; message: string };
 
 export interface RealtimeSession {
@@ -85,9 +68,8 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
   const acceptor = new WebSocketServer({ noServer: true });
   let heard: (nth: number) => Heard = () => "hello";
   let refusalOf: (event: Event) => string | null = () => null;
-  let steps: (nth: number) => AnswerStep[] = () => [{ say: "Hello." }];
   let pieces = 0;
-  let answers = 0;
+  const script: AnswerScript = { answers: 0, steps: () => [{ say: "Hello." }] };
   const realtime: RealtimeSessions = {
     sessions: [],
     refuseWith: null,
@@ -97,7 +79,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
     timing: null,
     settled: () => settledSockets(acceptor.clients),
     onHeard: (words) => (heard = words),
-    onAnswer: (reply) => (steps = reply),
+    onAnswer: (reply) => (script.steps = reply),
     onChange: (refuse) => (refusalOf = refuse),
   };
 
@@ -114,7 +96,6 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
 
   function serve(client: WebSocket, req: IncomingMessage, url: URL): void {
     let buffered = 0;
-    let active: Active | null = null;
     let events = 0;
     const conversation = createRealtimeConversation();
     const session: RealtimeSession = {
@@ -127,7 +108,7 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
       responses: [],
       conversation: () => conversation.lines(),
       isOpen: true,
-      isBusy: () => active !== null,
+      isBusy: () => responder.isBusy(),
       send(event) {
         if (client.readyState === client.OPEN)
           client.send(JSON.stringify({ event_id: `event_${++events}`, ...event }));
@@ -176,81 +157,16 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
       send({ ...named, type: `${prefix}.completed`, transcript: words, usage: { type: "tokens" } });
     }
 
-    async function respond(about: unknown, given?: AnswerStep[]): Promise<void> {
-      if (active)
-        return refuse(about, "conversation_already_has_active_response", "a response is in progress");
-      const { promise: cancelled, resolve: cancel } = Promise.withResolvers<void>();
-      const mine: Active = { id: `resp_${++answers}`, isCancelled: false, cancel, cancelled };
-      active = mine;
-      send({ type: "response.created", response: { id: mine.id, status: "in_progress" } });
-      let status = "completed";
-      let error: unknown;
-      for (const step of given ?? steps(answers - 1)) {
-        if (mine.isCancelled) break;
-        if (step instanceof Promise) await step;
-        else if ("breakOff" in step) return client.terminate();
-        else if ("hang" in step) await mine.cancelled;
-        else if ("say" in step) await say(step.say, mine);
-        else if ("call" in step) call(step, mine.id);
-        else if ("event" in step) send(step.event);
-        else [status, error] = ["failed", step.fail];
-        await nextTurn();
-      }
-      if (mine.isCancelled) status = "cancelled";
-      active = null;
-      session.responses.push(status);
-      const usage = { input_tokens: 100, output_tokens: 20, total_tokens: 120 };
-      const details = error === undefined ? {} : { status_details: { type: status, error } };
-      send({ type: "response.done", response: { id: mine.id, status, usage, ...details } });
-      watch.look();
-    }
-
-    /** A response outside the conversation: what it is told to read, word for word, and nothing else. */
-    async function read(about: unknown, response: Event): Promise<void> {
-      const { conversation: place, instructions, input } = response;
-      const [item] = input as { content: { type: string; text: string }[] }[];
-      const { type, text = "" } = item?.content[0] ?? {};
-      if (place !== "none" || type !== "input_text" || !/word for word/.test(String(instructions)))
-        return refuse(about, "invalid_value", "only texts are read, word for word");
-      realtime.readings.push({ model: session.model, text });
-      await respond(about, [{ say: realtime.misreads(text, realtime.readings.length - 1) }]);
-    }
-
-    async function say(text: string, mine: Active): Promise<void> {
-      const { item, previousId } = conversation.add({
-        type: "message",
-        role: "assistant",
-        text: "",
-        isSound: true,
-      });
-      announce(item, previousId);
-      const named = { response_id: mine.id, item_id: item.id, output_index: 0, content_index: 0 };
-      let passedMs = 0;
-      for (const { atMs, words, sound } of spokenParts(text, realtime.timing)) {
-        await Promise.race([wait(atMs - passedMs) ?? nextTurn(), mine.cancelled]);
-        passedMs = Math.max(passedMs, atMs);
-        if (mine.isCancelled) return;
-        item.text += words;
-        item.audioMs += (sound.length / VENDOR_RATE) * 1000;
-        const delta = words === "" ? Buffer.from(sound.buffer).toString("base64") : words;
-        const kind = words === "" ? "output_audio" : "output_audio_transcript";
-        send({ ...named, type: `response.${kind}.delta`, delta });
-      }
-      send({ ...named, type: "response.output_audio_transcript.done", transcript: item.text });
-      send({ ...named, type: "response.output_item.done", item: conversation.shown(item) });
-    }
-
-    function call(step: { call: string; arguments: object }, responseId: string): void {
-      const text = JSON.stringify(step.arguments);
-      const { item, previousId } = conversation.add({ type: "function_call", name: step.call, text });
-      announce(item, previousId);
-      send({
-        type: "response.output_item.done",
-        response_id: responseId,
-        output_index: 1,
-        item: conversation.shown(item),
-      });
-    }
+    const responder = createRealtimeResponder({
+      session,
+      conversation,
+      realtime,
+      script,
+      watch,
+      refuse,
+      announce,
+      breakOff: () => client.terminate(),
+    });
 
     function take(event: Event): void {
       const { type, event_id: about } = event;
@@ -269,11 +185,11 @@ export function serveRealtime(server: Server, apiKey: string, watch: Watch): Rea
         case "input_audio_buffer.commit":
           return void commit(about);
         case "response.create":
-          return void (event["response"] ? read(about, event["response"] as Event) : respond(about));
+          return void (event["response"]
+            ? responder.read(about, event["response"] as Event)
+            : responder.respond(about));
         case "response.cancel":
-          if (!active) return refuse(about, "response_cancel_not_active", "no active response");
-          active.isCancelled = true;
-          return active.cancel();
+          return responder.cancel(about);
         default: {
           const { events: told, problem } = conversation.take(event);
           if (problem !== null) return refuse(about, "invalid_value", problem);

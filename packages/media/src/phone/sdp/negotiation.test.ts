@@ -1,38 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type PhoneCodec, PHONE_CODECS, type PhoneMedia } from "@parley/conversation/call-messages";
-import { createNegotiation } from "./negotiation.ts";
-
-const OWN = { address: "192.0.2.1", port: 40_200 };
-const KEY = "d0RmdmcmVCspeEc3QGZiNWpVLFJhQX1cfHAwJSoj";
-
-function negotiate(media: Partial<Pick<PhoneMedia, "codecs" | "dtmf" | "srtp">> = {}, own = OWN) {
-  const defaults = { codecs: [...PHONE_CODECS] as PhoneCodec[], dtmf: "rfc4733", srtp: "off" } as const;
-  return createNegotiation({
-    media: { ...defaults, ...media },
-    own,
-    sessionId: 77,
-    makeKey: () => randomBytes(30),
-  });
-}
-
-/** The peer's SDP: `audio` is what follows `m=audio 9000 `. */
-function sdp(audio: string, ...attributes: string[]): string {
-  return [
-    "v=0",
-    "o=peer 1 1 IN IP4 198.51.100.7",
-    "s=call",
-    "c=IN IP4 198.51.100.7",
-    "t=0 0",
-    `m=audio 9000 ${audio}`,
-    ...attributes,
-  ]
-    .map((line) => `${line}\r\n`)
-    .join("");
-}
-
-const lines = (text: string) => text.split("\r\n");
-const versionOf = (text: string) => /^o=- 77 (\d+) /m.exec(text)?.[1];
+import { KEY, lines, negotiate, sdp, versionOf } from "./negotiate.test-helper.ts";
 
 describe("our answer", () => {
   test("lists their codecs in our order, with their payload types and keys", () => {
@@ -181,66 +148,6 @@ test.each([
   ],
 ] as const)("an offer that can't be answered says why", (offer, media, message) => {
   expect(() => negotiate(media).answer(offer)).toThrow(message);
-});
-
-describe("keys in SDP", () => {
-  const answerTo = (line: string) =>
-    negotiate({ srtp: "required" }).answer(sdp("RTP/SAVP 0", `a=crypto:${line}`));
-
-  test.each([
-    `inline:${KEY}|2^20|1:4`,
-    `inline:${KEY} UNENCRYPTED_SRTP`,
-    "inline:short",
-    `inline:${KEY};inline:${KEY}`,
-  ])("%s is skipped", (key) => {
-    expect(() => answerTo(`1 AES_CM_128_HMAC_SHA1_80 ${key}`)).toThrow(
-      "The offer's encryption isn't supported",
-    );
-  });
-
-  test.each([
-    [`1 AES_CM_128_HMAC_SHA1_80 inline:${KEY}`],
-    [`7 AES_CM_128_HMAC_SHA1_32 inline:${KEY}|2^20`],
-    [`1 AES_CM_128_HMAC_SHA1_80 inline:${KEY} WSH=64`],
-  ])("%s is accepted", (line) => {
-    const { sdp: text, agreed } = answerTo(line);
-    const [tag, suite] = line.split(" ");
-    expect(text).toMatch(new RegExp(`a=crypto:${tag} ${suite} inline:[A-Za-z0-9+/]{40}\r\n`));
-    expect(agreed.crypto?.theirs.key).toEqual(Buffer.from(KEY, "base64").subarray(0, 16));
-    expect(agreed.crypto?.ours.key).not.toEqual(agreed.crypto?.theirs.key);
-  });
-
-  test("our offer puts the long tag first and keeps its keys for the whole call", () => {
-    const negotiation = negotiate({ srtp: "required" });
-    const offer = negotiation.offer();
-    expect(lines(offer).filter((line) => line.startsWith("a=crypto"))).toEqual([
-      expect.stringContaining("a=crypto:1 AES_CM_128_HMAC_SHA1_80"),
-      expect.stringContaining("a=crypto:2 AES_CM_128_HMAC_SHA1_32"),
-    ]);
-    expect(offer).toContain("RTP/SAVP");
-    expect(negotiation.offer()).toBe(offer);
-    const agreed = negotiation.accept(sdp("RTP/SAVP 0", `a=crypto:2 AES_CM_128_HMAC_SHA1_32 inline:${KEY}`));
-    expect(agreed.crypto?.suite).toBe("AES_CM_128_HMAC_SHA1_32");
-    expect(() => negotiation.accept(sdp("RTP/SAVP 0"))).toThrow("no key");
-  });
-
-  test("optional keys are offered first, and an offer without them may follow", () => {
-    const negotiation = negotiate({ srtp: "optional" });
-    expect(negotiation.offer()).toMatch(/m=audio 40200 RTP\/SAVP[^]*a=crypto:1/);
-    const clear = negotiation.offerInClear();
-    expect(clear).toContain("m=audio 40200 RTP/AVP ");
-    expect(clear).not.toContain("a=crypto");
-    expect(versionOf(clear)).toBe("2");
-    expect(negotiation.accept(sdp("RTP/AVP 0")).crypto).toBeNull();
-    expect(negotiation.offer()).toBe(clear);
-    expect(() => negotiate({ srtp: "required" }).offerInClear()).toThrow("never offered unencrypted");
-  });
-
-  test("a session with keys on a plain line keeps both in our offers", () => {
-    const negotiation = negotiate({ srtp: "optional" });
-    negotiation.answer(sdp("RTP/AVP 0", `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${KEY}`));
-    expect(negotiation.offer()).toMatch(/m=audio 40200 RTP\/AVP [^]*a=crypto:1/);
-  });
 });
 
 describe("our offer", () => {

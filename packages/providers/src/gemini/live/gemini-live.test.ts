@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startGeminiDouble, type GeminiDouble } from "@parley/testing/models/gemini-server";
 import { createWatch } from "@parley/testing/timing/watch";
-import type { ModelMessage, ProviderError, SpeechModelStream } from "@parley/conversation/ports";
+import type { ModelMessage, ProviderError } from "@parley/conversation/ports";
+import type { SpeechModelStream } from "@parley/conversation/speech-mode/speech-model-port";
 import { loud, utter } from "../../contract/speech-to-text-contract.ts";
 import type { OpenSocket } from "../../http/open-socket.ts";
 import { createGeminiLive } from "./gemini-live.ts";

@@ -6,13 +6,12 @@ import { SAMPLE_RATE } from "@parley/audio/frame";
 import { UNSHARED } from "@parley/base/bounds/cpu-share";
 import type { SpeechAccess } from "@parley/conversation/call-plan";
 import { UNWRITTEN } from "@parley/conversation/call-terms";
-import {
-  ProviderError,
-  type ModelTool,
-  type SpeechModel,
-  type SpeechModelOptions,
-  type SpeechModelStream,
-} from "@parley/conversation/ports";
+import { ProviderError, type ModelTool } from "@parley/conversation/ports";
+import type {
+  SpeechModel,
+  SpeechModelOptions,
+  SpeechModelStream,
+} from "@parley/conversation/speech-mode/speech-model-port";
 import { createCallerSound } from "../../speech-models/speech-to-vendor.ts";
 import { readMessages, type Entry } from "../../speech-models/conversation.ts";
 import { createFewerTools, withFewerTools, type FewerTools } from "../../speech-models/fewer-tools.ts";

@@ -8,13 +8,8 @@ import { findModel } from "@parley/vendors/facts/find-model";
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import type { SpeechAccess } from "@parley/conversation/call-plan";
 import { UNWRITTEN } from "@parley/conversation/call-terms";
-import {
-  ProviderError,
-  type ModelTool,
-  type SpeechModel,
-  type SpeechModelStream,
-  type TranscriptOptions,
-} from "@parley/conversation/ports";
+import { ProviderError, type ModelTool, type TranscriptOptions } from "@parley/conversation/ports";
+import type { SpeechModel, SpeechModelStream } from "@parley/conversation/speech-mode/speech-model-port";
 import type { OpenSocket } from "../../http/open-socket.ts";
 import { errorOfEvent, isGone } from "../../http/vendor-error.ts";
 import { languagesOf } from "../../tts-shared/languages-of.ts";

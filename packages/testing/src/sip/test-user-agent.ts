@@ -1,13 +1,13 @@
 /** A user agent on an in-memory network, and scripted peers. */
-import { createFakeSipClock, type FakeSipClock } from "@parley/testing/sip/fake-sip-clock";
-import { createSipNetwork, type SipNetwork } from "@parley/testing/sip/sip-network";
-import { createSipPeer, type PeerAnswer, type PeerRequest, type SipPeer } from "@parley/testing/sip/sip-peer";
-import type { SipEvent, SipThreadOptions, SipTrunk } from "../sip-messages.ts";
-import type { Hop } from "../transport/hop.ts";
-import { ResolveError, type HopTarget } from "../transport/resolve-hops.ts";
-import type { SipTransport } from "../transport/sip-transport.ts";
-import type { UserAgentCommand, UserAgent } from "./core/user-agent.ts";
-import { createUserAgent } from "./create-user-agent.ts";
+import { createFakeSipClock, type FakeSipClock } from "./fake-sip-clock.ts";
+import { createSipNetwork, type SipNetwork } from "./sip-network.ts";
+import { createSipPeer, type PeerAnswer, type PeerRequest, type SipPeer } from "./sip-peer.ts";
+import type { SipEvent, SipThreadOptions, SipTrunk } from "@parley/sip/sip-messages";
+import type { Hop } from "@parley/sip/transport/hop";
+import { ResolveError, type HopTarget } from "@parley/sip/transport/resolve-hops";
+import type { SipTransport } from "@parley/sip/transport/sip-transport";
+import type { UserAgentCommand, UserAgent } from "@parley/sip/user-agent/core/user-agent";
+import { createUserAgent } from "@parley/sip/user-agent/create-user-agent";
 
 /** Public addresses that no host here uses. */
 export const OURS = "45.1.1.1";

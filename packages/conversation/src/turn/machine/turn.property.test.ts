@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { phoneOf, planOf } from "@parley/testing/harness/conversation";
-import { callsIn } from "../history/history.ts";
+import { callsIn } from "../../history/history.ts";
 import { OUTCOME, turnScript, type TurnScript } from "@parley/testing/harness/random-turn-events";
-import type { ToolInvocation } from "../call-messages.ts";
-import { isCallerSounding, type Effect } from "./turn-effects.ts";
-import type { TurnEvent } from "./turn-events.ts";
-import { setupOf } from "../session/turn-setup.ts";
-import { initialState, type TurnState } from "./turn-state.ts";
+import type { ToolInvocation } from "../../call-messages.ts";
+import { isCallerSounding, type Effect } from "../turn-effects.ts";
+import type { TurnEvent } from "../turn-events.ts";
+import { setupOf } from "../../session/turn-setup.ts";
+import { initialState, type TurnState } from "../turn-state.ts";
 import { step } from "./turn.ts";
 
 interface Played {

@@ -8,8 +8,8 @@ import { createResampler } from "@parley/audio/resample";
 import { startSpeechDetector, stepSpeechDetector } from "@parley/audio/speech-detector";
 import { amplify, concat, mix, noise, returned } from "@parley/audio/test-signals";
 import { decodeUlaw, encodeUlaw } from "@parley/media/codecs/g711";
-import { createSileroVoiceActivity } from "../silero/silero-voice-activity.ts";
-import { loadSynthesiser } from "./synthesise.ts";
+import { createSileroVoiceActivity } from "@parley/providers/silero/silero-voice-activity";
+import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
 
 const synthesise = await loadSynthesiser();
 const activity = await createSileroVoiceActivity();

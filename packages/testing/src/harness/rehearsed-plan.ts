@@ -1,5 +1,5 @@
 /** The providers in a call's plan on a service without any API keys. */
-import type { CallPlan } from "./call-plan.ts";
+import type { CallPlan } from "@parley/conversation/call-plan";
 
 export const REHEARSED = {
   model: { provider: "rehearsal" },
