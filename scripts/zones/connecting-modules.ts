@@ -30,7 +30,7 @@ export const CONNECTING_MODULES: Readonly<Record<string, string>> = {
   "server/src/access/oidc/provider.ts": "the OpenID provider",
   "server/src/access/oidc/provider-trouble.ts": "reads the errors of its client",
   "server/src/boot/control-socket/ask-service.ts": "this service's local socket",
-  "server/src/platform/cluster/peer-client.ts": "the other processes",
+  "server/src/platform/cluster/cluster-client.ts": "the other processes",
   "server/src/calls/recordings/store/sound-store.ts": "the store of recordings",
   "server/src/calls/traces/post-traces.ts": "the trace collector",
   // They only listen.
@@ -41,7 +41,7 @@ export const CONNECTING_MODULES: Readonly<Record<string, string>> = {
   "server/src/http/carriers/accept-carrier-sockets.ts": "listens",
   "server/src/http/carriers/relay-stream.ts": "uses sockets that were accepted",
   "server/src/http/http-server.ts": "listens",
-  "server/src/http/peers/forward-upgrades.ts": "uses sockets that were accepted",
+  "server/src/http/cluster/forward-upgrades.ts": "uses sockets that were accepted",
   "packages/sip/src/transport/listen-streams.ts": "listens",
   "server/src/boot/control-socket/operator-socket.ts": "listens",
 };

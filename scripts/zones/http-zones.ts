@@ -58,9 +58,10 @@ export const HTTP_ZONES: Record<string, string> = {
   "http/binding": "http http/ingress platform/tls",
   "http/guide": "http service-context.ts",
   "http/origins": "agents/sharing http platform/db service-context.ts",
-  "http/peers": "calls/live calls/notes http http/operation platform/cluster service-context.ts",
-  "http/call-legs": "calls/live http http/ingress http/operation http/peers http/upgrades service-context.ts",
+  "http/cluster": "calls/live calls/notes http http/operation platform/cluster service-context.ts",
+  "http/call-legs":
+    "calls/live http http/cluster http/ingress http/operation http/upgrades service-context.ts",
   "http/carriers":
-    "http http/ingress http/peers http/upgrades phone/carrier-api platform/cluster service-context.ts",
+    "http http/cluster http/ingress http/upgrades phone/carrier-api platform/cluster service-context.ts",
   mcp: "access/people http http/operation platform/db service-context.ts",
 };

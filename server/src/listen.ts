@@ -17,7 +17,7 @@ import { createClientAddresses } from "./http/upgrades/client-address.ts";
 import { carrierPlugin } from "./http/carriers/carrier-plugin.ts";
 import { createFramers } from "./http/origins/framers.ts";
 import { originsPlugin } from "./http/origins/origins-plugin.ts";
-import { peerPlugin } from "./http/peers/peer-plugin.ts";
+import { clusterPlugin } from "./http/cluster/cluster-plugin.ts";
 import { operations } from "./http/routes.ts";
 import { checkMediaPorts } from "@parley/media/free-media-port";
 import { planMediaPorts } from "@parley/media/plan-media-ports";
@@ -121,7 +121,7 @@ export async function listen(
   const app = await buildApp(context, {
     operations,
     plugins: [
-      peerPlugin,
+      clusterPlugin,
       originsPlugin,
       callPlugin,
       carrierPlugin,
@@ -161,7 +161,7 @@ export async function listen(
         // Until load balancers have noticed, they send requests here.
         pause(config.drainDelayS * 1000, undefined, { signal: hurry }).catch(() => undefined),
       ]);
-      await context.peers?.carriedToEnd(hurry);
+      await context.cluster?.carriedToEnd(hurry);
       // Other processes close calls whose end can't be recorded because the database is away.
       await Promise.race([context.calls.flushed(), pause(LONGEST_FLUSH_MS, undefined, { ref: false })]);
       const cutAfter = () => setTimeout(() => cutOff.abort(), LAST_ANSWERS_MS).unref();
@@ -174,13 +174,13 @@ export async function listen(
 
 /** Others mistake a wrong INSTANCE_URL for a process that has died. */
 async function checkOwnAddress({
-  peers,
+  cluster,
   config,
   instanceId: id,
   logger,
 }: OpenContext["context"]): Promise<void> {
   const { instanceUrl: url } = config;
-  if (!peers || url === null || (await peers.isAnswering({ id, url }))) return;
+  if (!cluster || url === null || (await cluster.isAnswering({ id, url }))) return;
   logger.warn(
     { url },
     "INSTANCE_URL doesn't lead to this process, at least from here: others may not reach its calls",

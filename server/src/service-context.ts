@@ -16,7 +16,7 @@ import type { GuardedClient } from "@parley/base/net/guarded-request";
 import type { Networks } from "@parley/base/net/own/networks";
 import type { People } from "./access/people/people.ts";
 import type { Oidc } from "./access/oidc/oidc.ts";
-import type { Peers } from "./platform/cluster/peers.ts";
+import type { Cluster } from "./platform/cluster/cluster.ts";
 import type { CarrierGateway } from "./phone/carriers/carrier-gateway.ts";
 import type { Phone } from "./phone/opening/open-phone.ts";
 import type { Recordings } from "./calls/recordings/recordings.ts";
@@ -58,7 +58,7 @@ export interface ServiceContext {
   /** The sound of calls. */
   recordings: Pick<Recordings, "open" | "sweep">;
   /** The other processes on the same database; missing with the embedded database, which has only one process. */
-  peers?: Peers;
+  cluster?: Cluster;
   /** Conversations without a caller, in a thread of their own. */
   rehearsals: Rehearsals;
   /** Other threads, for work that may take long. */

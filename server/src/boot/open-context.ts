@@ -14,7 +14,7 @@ import { createCallObserver } from "../calls/watching/observe-calls.ts";
 import type { Config } from "../config-types.ts";
 import { followWithdrawals } from "../events/live/follow-withdrawals.ts";
 import { countWaiting } from "../events/webhooks/count-waiting.ts";
-import { RETAKEN_AFTER_MS } from "../platform/cluster/watch-peers.ts";
+import { RETAKEN_AFTER_MS } from "../platform/cluster/watch-processes.ts";
 import { prepareDataDir } from "../platform/data-dir.ts";
 import { openDatabase } from "../platform/db/opening/open-database.ts";
 import { createMetrics } from "../platform/metrics.ts";
@@ -81,13 +81,13 @@ export async function openContext(
   const database = await opened;
   const { db, disk } = database;
   const platform = await openPlatform(opening, database, metrics, networks.tools, overrides);
-  const { secrets, guarded, instance, peers } = platform;
+  const { secrets, guarded, instance, cluster } = platform;
   const { id: instanceId } = instance;
   await own.share(exchangeWith(instance));
   const events = await openEvents(opening, database);
   const callObserver = createCallObserver(metrics, logger, systemClock);
-  const watch = buryProcesses({ db, logger }, instance, peers, events, callObserver);
-  await watch.lookAtOnce(peers && (() => pause(RETAKEN_AFTER_MS)));
+  const watch = buryProcesses({ db, logger }, instance, cluster, events, callObserver);
+  await watch.lookAtOnce(cluster && (() => pause(RETAKEN_AFTER_MS)));
   const webhooks = openDeliveries(opening, { db, metrics, secrets, guarded, events, instanceId });
   const access = await openAccess(opening, { ...platform, db, metrics, events, instanceId, places });
   const providers = { operator: config.providers, toolNetwork: networks.tools, tasks, speech };
@@ -102,10 +102,10 @@ export async function openContext(
     liveCalls,
     callObserver,
   });
-  if (peers) keep(watch.start(systemClock, onOutbox));
+  if (cluster) keep(watch.start(systemClock, onOutbox));
   instance.onBuried(calls.endClosed);
   const { rehearsals } = openTrials(opening, { ...deps, places, events });
-  if (peers) keep(followWithdrawals({ db, logger, events, users: [calls, rehearsals] }));
+  if (cluster) keep(followWithdrawals({ db, logger, events, users: [calls, rehearsals] }));
   const warnings = createWarnings();
   keep(watchRefused({ db, logger, networks, warnings, events, onOwnChange: own.onChange }));
   const phone = await openGateways(opening, {
@@ -118,7 +118,7 @@ export async function openContext(
     guarded,
     networks,
     metrics,
-    sharedAs: peers ? instanceId : null,
+    sharedAs: cluster ? instanceId : null,
     openSipThread: overrides.openSipThread,
   });
   const all = closers.move();
@@ -136,7 +136,7 @@ export async function openContext(
       networks,
       calls,
       recordings,
-      ...(peers && { peers }),
+      ...(cluster && { cluster }),
       rehearsals,
       tasks,
       places,

@@ -13,7 +13,7 @@ async function serve(admit: () => boolean = () => false) {
   app.setErrorHandler((error, request, reply) => replyError(error, request, reply));
   let refused = 0;
   const shares = createShares({ places: 8, most: { address: 4 } }, () => (refused += 1));
-  const context = { config: { publicUrl: `https://${HOST}` }, peers: { admit } };
+  const context = { config: { publicUrl: `https://${HOST}` }, cluster: { admit } };
   guardRequests(app, context as unknown as Parameters<typeof guardRequests>[1], shares);
   app.get("/hold", async () => {
     await held.promise;

@@ -16,7 +16,7 @@ const RETRY_S = 2;
 /** They contain no data of people, and are asked by machines that know only this process's address. */
 const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
 
-interface GuardedContext extends Pick<ServiceContext, "peers"> {
+interface GuardedContext extends Pick<ServiceContext, "cluster"> {
   config: ProbeNames;
 }
 
@@ -49,8 +49,8 @@ export function guardRequests(
     void reply.headers(ownHeaders(request.id));
     const problem = targetProblem(request.raw);
     if (problem) throw problem;
-    // A request forwarded by a peer has been checked there.
-    const isForwarded = context.peers?.admit(request.raw) ?? false;
+    // A request forwarded by another process has been checked there.
+    const isForwarded = context.cluster?.admit(request.raw) ?? false;
     if (!isForwarded) checkAnyHost(request, context.config);
     const done = requests.take({ address: isForwarded ? null : addressGroup(request.ip) });
     if (typeof done !== "function") throw tooManyRequests(done);

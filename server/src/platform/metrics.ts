@@ -23,7 +23,7 @@ export interface Metrics {
   /** Complete recordings that this process hasn't sent yet. */
   recordingsWaiting: Gauge;
   /** Requests that another process refused. */
-  peerRefusals: Counter<"reason">;
+  clusterRefusals: Counter<"reason">;
   /** Traces of calls; `outcome` is `ok`, `failed` (refused for good) or `dropped` (too many were waiting). */
   traces: Counter<"outcome">;
   /** Attempts to send an email; `outcome` is `sent`, `deferred` (tried again), `rejected` or `aborted`. */
@@ -146,7 +146,7 @@ export function createMetrics(
       help: "Complete recordings that aren't in the S3-compatible store yet.",
       registers,
     }),
-    peerRefusals: new Counter({
+    clusterRefusals: new Counter({
       name: "parley_peer_refusals_total",
       help: "Requests that another process refused, by reason: clock, keys, replayed or body.",
       labelNames: ["reason"],

@@ -6,8 +6,8 @@ import { closeDeadCalls } from "../../calls/journal/close-dead-calls.ts";
 import type { CallObserver } from "../../calls/watching/observe-calls.ts";
 import type { WorkspaceEvents } from "../../events/live/workspace-events.ts";
 import { releaseClaims } from "../../events/webhooks/claim-deliveries.ts";
-import type { Peers } from "../../platform/cluster/peers.ts";
-import { createPeerWatch } from "../../platform/cluster/watch-peers.ts";
+import type { Cluster } from "../../platform/cluster/cluster.ts";
+import { createProcessWatch } from "../../platform/cluster/watch-processes.ts";
 import type { Instance } from "../../platform/db/opening/instances.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { releaseBatches } from "../../trials/scenarios/batches/batch-queries.ts";
@@ -16,13 +16,13 @@ import { releaseBatches } from "../../trials/scenarios/batches/batch-queries.ts"
 export function buryProcesses(
   { db, logger }: { db: Db; logger: Logger },
   instance: Instance,
-  peers: Peers | undefined,
+  cluster: Cluster | undefined,
   events: Pick<WorkspaceEvents, "publishGap">,
   { onLost }: Pick<CallObserver, "onLost">,
 ) {
-  return createPeerWatch({
+  return createProcessWatch({
     deadInstances: instance.deadInstances,
-    isAnswering: peers?.isAnswering ?? (() => Promise.resolve(false)),
+    isAnswering: cluster?.isAnswering ?? (() => Promise.resolve(false)),
     logger,
     async bury(ids) {
       for (const release of [releaseClaims, releaseAnalyses, releaseBatches, releaseClaimsOf, releaseMails])

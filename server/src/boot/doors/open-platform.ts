@@ -1,6 +1,6 @@
 import { createGuardedClient } from "@parley/base/net/guarded-client";
 import type { GuardedClient, NetworkPolicy } from "@parley/base/net/guarded-request";
-import { createPeers } from "../../platform/cluster/peers.ts";
+import { createCluster } from "../../platform/cluster/cluster.ts";
 import { registerInstance } from "../../platform/db/opening/instances.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { checkSealingKeys, hasData } from "../../platform/db/sealing-keys.ts";
@@ -18,7 +18,7 @@ interface Given {
 export async function openPlatform(
   { config, logger, keep }: Opening,
   database: Database,
-  { peerRefusals }: Pick<Metrics, "peerRefusals">,
+  { clusterRefusals }: Pick<Metrics, "clusterRefusals">,
   toolNetwork: NetworkPolicy,
   given: Given,
 ) {
@@ -29,8 +29,8 @@ export async function openPlatform(
   const instance = keep(
     await registerInstance(database, logger, config.instanceUrl, given.instanceId, config.prices),
   );
-  const onRefusal = (reason: string) => peerRefusals.inc({ reason });
-  const peerOptions = { id: instance.id, db, logger, secretsKeys: keys, now: Date.now, onRefusal };
-  const peers = database.kind === "postgresql" ? keep(createPeers(peerOptions)) : undefined;
-  return { keys, secrets: createSecretBox(keys), guarded, instance, peers };
+  const onRefusal = (reason: string) => clusterRefusals.inc({ reason });
+  const clusterOptions = { id: instance.id, db, logger, secretsKeys: keys, now: Date.now, onRefusal };
+  const cluster = database.kind === "postgresql" ? keep(createCluster(clusterOptions)) : undefined;
+  return { keys, secrets: createSecretBox(keys), guarded, instance, cluster };
 }

@@ -10,7 +10,7 @@ import type { LiveCall } from "../../calls/live/live-call.ts";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/refuse-upgrade.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
-import type { UpgradeSource } from "../peers/forward-upgrades.ts";
+import type { UpgradeSource } from "../cluster/forward-upgrades.ts";
 import { createSocketPace, REST_MS } from "./socket-pace.ts";
 
 /** The largest message a page may send, in bytes: two seconds of PCM16. The line itself limits text messages. */

@@ -5,8 +5,8 @@ import { createSharesOf } from "@parley/base/bounds/shares";
 import { createClientAddresses } from "../upgrades/client-address.ts";
 import { checkHost } from "../check-host.ts";
 import { targetProblem } from "../ingress/check-request-target.ts";
-import { couldBeCallToken, forwardCallLegs } from "../peers/forward-call-legs.ts";
-import { forwardUpgrades } from "../peers/forward-upgrades.ts";
+import { couldBeCallToken, forwardCallLegs } from "../cluster/forward-call-legs.ts";
+import { forwardUpgrades } from "../cluster/forward-upgrades.ts";
 import { acceptCallSockets, parseTarget, refuse } from "./accept-call-sockets.ts";
 import { registerCallLegs } from "./register-call-legs.ts";
 
@@ -14,23 +14,23 @@ import { registerCallLegs } from "./register-call-legs.ts";
  * The routes for connecting to one call that are not operations: WHIP, the WebSocket, and the token holder's events.
  */
 export function callPlugin(app: FastifyInstance, context: ServiceContext): void {
-  const { calls, peers, config, metrics } = context;
+  const { calls, cluster, config, metrics } = context;
   const check = (request: IncomingMessage) => {
     const problem = targetProblem(request);
     if (problem) throw problem;
-    if (peers?.admit(request)) return; // the peer that forwarded it has checked that
+    if (cluster?.admit(request)) return; // the process that forwarded it has checked that
     checkHost(request.headers.host, config.publicUrl);
   };
   const callElsewhere = (request: IncomingMessage) => {
     const target = parseTarget(request);
     return target && !calls.holds(target.callId) && couldBeCallToken(target.token) ? target.callId : null;
   };
-  forwardCallLegs(app, peers, calls);
+  forwardCallLegs(app, cluster, calls);
   registerCallLegs(app, calls);
   const waiting = createSharesOf("forwarded_sockets", metrics.countRefusal);
   const addressOf = createClientAddresses(config.trustProxy).of;
   const forwarding =
-    peers && forwardUpgrades(app.server, { peers, waiting, addressOf, callElsewhere, check, refuse });
+    cluster && forwardUpgrades(app.server, { cluster, waiting, addressOf, callElsewhere, check, refuse });
   const stop = acceptCallSockets(forwarding?.own ?? app.server, calls, check);
   app.addHook("preClose", async () => {
     forwarding?.stop();

@@ -7,7 +7,7 @@ import type { OpenStream } from "../../phone/carrier-api/carrier-legs.ts";
 import type { Shares } from "@parley/base/bounds/shares";
 import { notFound, ServiceError } from "@parley/base/errors";
 import type { Logger } from "@parley/base/logger";
-import type { Peers } from "../../platform/cluster/peers.ts";
+import type { Cluster } from "../../platform/cluster/cluster.ts";
 import { targetProblem } from "../ingress/check-request-target.ts";
 import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/refuse-upgrade.ts";
 import { relayStream } from "./relay-stream.ts";
@@ -28,8 +28,8 @@ const CARRIERS = "/carriers/";
 const PATH = /^\/carriers\/(twilio|telnyx)\/([a-z0-9_]{1,64})\/stream$/;
 
 /** The other processes, one of which may hold the call of a stream that arrives here. */
-export interface StreamPeers {
-  peers: Pick<Peers, "admit" | "holderOf" | "addressOf" | "carry" | "refusalOf">;
+export interface StreamCluster {
+  cluster: Pick<Cluster, "admit" | "holderOf" | "addressOf" | "carry" | "refusalOf">;
   logger: Pick<Logger, "warn">;
 }
 
@@ -39,7 +39,7 @@ export interface CarrierSocketOptions {
   waiting: Shares<"address" | "trunk">;
   addressOf(request: IncomingMessage): string;
   /** Missing: there are no other processes. */
-  elsewhere?: StreamPeers | undefined;
+  elsewhere?: StreamCluster | undefined;
 }
 
 /** Starts answering upgrade requests of `server` below /carriers/. Returns a function that stops it. */
@@ -59,7 +59,7 @@ export function acceptCarrierSockets(server: Server, options: CarrierSocketOptio
     const problem = targetProblem(request);
     if (problem) return refuseUpgrade(socket, problem);
     const target = carrierTarget(request.url);
-    const origin = elsewhere && originOf(elsewhere.peers, request);
+    const origin = elsewhere && originOf(elsewhere.cluster, request);
     if (!target || origin === "refused" || !carriers.knows(target.kind, target.trunkId))
       return refuseUpgrade(socket, notFound("stream", "Connect to the address that the call was given."));
     const holder = { address: addressOf(request), trunk: target.trunkId };
@@ -81,9 +81,12 @@ export function acceptCarrierSockets(server: Server, options: CarrierSocketOptio
   };
 }
 
-function originOf(peers: Pick<Peers, "admit">, request: IncomingMessage): "outside" | "peer" | "refused" {
+function originOf(
+  cluster: Pick<Cluster, "admit">,
+  request: IncomingMessage,
+): "outside" | "cluster" | "refused" {
   try {
-    return peers.admit(request) ? "peer" : "outside";
+    return cluster.admit(request) ? "cluster" : "outside";
   } catch {
     return "refused";
   }
@@ -94,10 +97,10 @@ type Onward = (
   relay: Pick<Parameters<typeof relayStream>[0], "callId" | "first" | "carrier" | "onOpen">,
 ) => OpenStream;
 
-function onwards(elsewhere: StreamPeers | undefined, { url }: IncomingMessage): Onward | undefined {
+function onwards(elsewhere: StreamCluster | undefined, { url }: IncomingMessage): Onward | undefined {
   if (!elsewhere) return undefined;
-  const { peers, logger } = elsewhere;
-  const where = { peers, path: url ?? "" };
+  const { cluster, logger } = elsewhere;
+  const where = { cluster, path: url ?? "" };
   const onError = (error: unknown) =>
     logger.warn({ err: error }, "a carrier's stream could not be passed on");
   return (relay) => relayStream({ ...relay, ...where, onError });

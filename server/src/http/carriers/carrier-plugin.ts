@@ -10,14 +10,14 @@ import { registerCarrierWebhooks } from "./register-carrier-webhooks.ts";
 export function carrierPlugin(app: FastifyInstance, context: ServiceContext): void {
   if (!context.carriers) return;
   const { carriers } = context.carriers;
-  const { peers, logger, config, metrics } = context;
-  registerCarrierWebhooks(app, carriers, peers);
+  const { cluster, logger, config, metrics } = context;
+  registerCarrierWebhooks(app, carriers, cluster);
   for (const kind of ["twilio", "telnyx"]) refuseWithoutUpgrade(app, `/carriers/${kind}/{trunk_id}/stream`);
   const stop = acceptCarrierSockets(app.server, {
     carriers,
     waiting: createSharesOf("carrier_streams", metrics.countRefusal),
     addressOf: createClientAddresses(config.trustProxy).of,
-    elsewhere: peers && { peers, logger },
+    elsewhere: cluster && { cluster, logger },
   });
   app.addHook("preClose", async () => stop());
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CarrierRequest, CarrierWebhooks } from "../../phone/carrier-api/carriers.ts";
 import { ServiceError } from "@parley/base/errors";
-import type { Peers } from "../../platform/cluster/peers.ts";
-import { forwardRequest } from "../peers/forward-request.ts";
+import type { Cluster } from "../../platform/cluster/cluster.ts";
+import { forwardRequest } from "../cluster/forward-request.ts";
 import { readBody } from "../read-json-body.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
 
@@ -17,15 +17,15 @@ type WebhookRequest = FastifyRequest<{ Params: { trunk_id: string }; Body: Buffe
 export function registerCarrierWebhooks(
   app: FastifyInstance,
   carriers: CarrierWebhooks,
-  peers?: Pick<Peers, "admit" | "holderOf" | "send">,
+  cluster?: Pick<Cluster, "admit" | "holderOf" | "send">,
 ): void {
   const forward = (kind: "twilio" | "telnyx") => ({
     preHandler: async (request: WebhookRequest, reply: FastifyReply) => {
-      if (!peers || peers.admit(request.raw)) return;
+      if (!cluster || cluster.admit(request.raw)) return;
       const carrierCall = carrierRequest(request);
       const call = carriers.callElsewhere(kind, carrierCall);
-      const holder = call && (await peers.holderOf(call));
-      if (holder) await forwardRequest(peers, holder, request, carrierCall.body, reply);
+      const holder = call && (await cluster.holderOf(call));
+      if (holder) await forwardRequest(cluster, holder, request, carrierCall.body, reply);
     },
   });
   void app.register((routes, _options, done) => {

@@ -2,10 +2,10 @@
 import { WebSocket } from "ws";
 import type { OpenStream } from "../../phone/carrier-api/carrier-legs.ts";
 import type { Holder } from "../../platform/cluster/find-holder.ts";
-import type { Peers } from "../../platform/cluster/peers.ts";
+import type { Cluster } from "../../platform/cluster/cluster.ts";
 
 export interface StreamRelay {
-  peers: Pick<Peers, "holderOf" | "addressOf" | "carry" | "refusalOf">;
+  cluster: Pick<Cluster, "holderOf" | "addressOf" | "carry" | "refusalOf">;
   callId: string;
   /** Path of the stream's URL. */
   path: string;
@@ -40,11 +40,11 @@ export function relayStream(relay: StreamRelay): OpenStream {
 
   function connect(holder: Holder): void {
     const { path } = relay;
-    const { url, headers } = relay.peers.addressOf(holder, { method: "GET", path });
+    const { url, headers } = relay.cluster.addressOf(holder, { method: "GET", path });
     const opened = new WebSocket(url, { headers, handshakeTimeout: HANDSHAKE_MS, perMessageDeflate: false });
     other = opened;
     opened.on("open", () => {
-      opened.once("close", relay.peers.carry());
+      opened.once("close", relay.cluster.carry());
       relay.onOpen();
       for (const message of waiting.splice(0)) opened.send(message);
     });
@@ -52,7 +52,7 @@ export function relayStream(relay: StreamRelay): OpenStream {
       if (!isBinary && !isOver) carrier.send(data.toString("utf8"));
     });
     opened.on("unexpected-response", (request, answer) => {
-      void relay.peers
+      void relay.cluster
         .refusalOf(holder, answer)
         .then((refusal) => {
           if (!refusal) relay.onError(new Error(`it answered ${answer.statusCode}`));
@@ -66,7 +66,7 @@ export function relayStream(relay: StreamRelay): OpenStream {
     );
   }
 
-  relay.peers
+  relay.cluster
     .holderOf({ callId: relay.callId })
     .then((holder) => {
       if (!holder) end(1008, "not admitted");

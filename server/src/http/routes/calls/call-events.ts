@@ -24,7 +24,7 @@ export const callEventsOperation = defineOperation({
   responseType: "text/event-stream",
   events: PAGE_MESSAGES,
   errors: ["NOT_FOUND", "AT_CAPACITY", "RATE_LIMITED", "PEER_UNREACHABLE"],
-  async handle({ db, calls, peers }, { params }) {
+  async handle({ db, calls, cluster }, { params }) {
     const { workspace_id: workspaceId, call_id: callId } = params;
     const live = calls.find(workspaceId, callId);
     if (live)
@@ -32,7 +32,7 @@ export const callEventsOperation = defineOperation({
     await calls.written(callId);
     const record = await getCall(db, workspaceId, callId);
     if (!record) throw notFound("call");
-    const elsewhere = record.ended_at === null ? await peers?.callEvents(workspaceId, callId) : null;
+    const elsewhere = record.ended_at === null ? await cluster?.callEvents(workspaceId, callId) : null;
     if (elsewhere) return { status: 200, body: elsewhere, headers: EVENT_STREAM_HEADERS };
     const latest = record.ended_at === null ? await getCall(db, workspaceId, callId) : record;
     return { status: 200, body: recordedEvents(latest ?? record), headers: EVENT_STREAM_HEADERS };

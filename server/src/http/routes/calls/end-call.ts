@@ -19,7 +19,7 @@ export const endCallOperation = defineOperation({
   errors: ["NOT_FOUND", "CONFLICT", "AT_CAPACITY", "PEER_UNREACHABLE"],
   mcpName: "calls_end",
   destructive: true,
-  async handle({ db, calls, peers }, { params }) {
+  async handle({ db, calls, cluster }, { params }) {
     const { workspace_id: workspaceId, call_id: callId } = params;
     const live = calls.find(workspaceId, callId);
     if (live && !live.ended) {
@@ -28,7 +28,7 @@ export const endCallOperation = defineOperation({
     }
     const record = await getCall(db, workspaceId, callId);
     if (!record) throw notFound("call");
-    if (record.ended_at === null && (await peers?.endCall(workspaceId, callId)))
+    if (record.ended_at === null && (await cluster?.endCall(workspaceId, callId)))
       return { status: 200, body: await getCall(db, workspaceId, callId) };
     throw new ServiceError("CONFLICT", "This call has already ended.", { field: "status" });
   },

@@ -17,14 +17,14 @@ export const getCallOperation = defineOperation({
   responses: { 200: CallRecord },
   errors: ["NOT_FOUND"],
   mcpName: "calls_get",
-  async handle({ db, calls, peers, config: { prices } }, { params }) {
+  async handle({ db, calls, cluster, config: { prices } }, { params }) {
     const { workspace_id: workspaceId, call_id: callId } = params;
     await calls.written(callId);
     const call = await getCall(db, workspaceId, callId);
     if (!call) throw notFound("call");
-    if (!peers || call.ended_at !== null || calls.holds(callId))
+    if (!cluster || call.ended_at !== null || calls.holds(callId))
       return { status: 200, body: await withCost(db, call, prices) };
-    await peers.written(callId);
+    await cluster.written(callId);
     const written = (await getCall(db, workspaceId, callId)) ?? call;
     return { status: 200, body: await withCost(db, written, prices) };
   },

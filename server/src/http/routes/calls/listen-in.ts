@@ -25,14 +25,14 @@ export const listenInOperation = defineOperation({
   errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED", "AT_CAPACITY", "PEER_UNREACHABLE"],
   audit: () => ({}),
   async handle(context, { params, actor, headers }) {
-    const { db, calls, peers } = context;
+    const { db, calls, cluster } = context;
     const ask = keepsAccess(context, actor, headers);
     const { workspace_id: workspaceId, call_id: callId } = params;
     const live = calls.find(workspaceId, callId);
     if (live) return heard(calls.listenIn(live, actor.userId));
     const record = await getCall(db, workspaceId, callId);
     if (!record) throw notFound("call");
-    const elsewhere = record.ended_at === null ? await peers?.callSound(workspaceId, callId) : null;
+    const elsewhere = record.ended_at === null ? await cluster?.callSound(workspaceId, callId) : null;
     if (!elsewhere) throw notInProgress();
     return heard(elsewhere);
 

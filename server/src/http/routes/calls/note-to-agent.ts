@@ -26,7 +26,7 @@ export const noteToAgentOperation = defineOperation({
   responses: { 202: Intervention },
   errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED", "AT_CAPACITY", "PEER_UNREACHABLE"],
   mcpName: "calls_note",
-  async handle({ db, calls, peers }, { params, body, actor }) {
+  async handle({ db, calls, cluster }, { params, body, actor }) {
     const { workspace_id: workspaceId, call_id: callId } = params;
     const note = { who: await whoActs(db, actor), text: body.text };
     const live = calls.find(workspaceId, callId);
@@ -34,7 +34,7 @@ export const noteToAgentOperation = defineOperation({
     const record = await getCall(db, workspaceId, callId);
     if (!record) throw notFound("call");
     const elsewhere =
-      record.status === "in_progress" ? await peers?.noteToAgent(workspaceId, callId, note) : null;
+      record.status === "in_progress" ? await cluster?.noteToAgent(workspaceId, callId, note) : null;
     if (!elsewhere) throw notInProgress();
     return { status: 202, body: elsewhere };
   },

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createFakeClock } from "@parley/testing/timing/fake-clock";
 import { createLogger } from "@parley/base/logger";
 import type { Holder } from "./find-holder.ts";
-import { createPeerWatch } from "./watch-peers.ts";
+import { createProcessWatch } from "./watch-processes.ts";
 
 const A = { id: "node_a", url: "http://10.0.0.1:8080" };
 const B = { id: "node_b", url: null };
@@ -12,7 +12,7 @@ function watched() {
   const buried: string[][] = [];
   const clock = createFakeClock();
   const onBuried = vi.fn();
-  const watch = createPeerWatch({
+  const watch = createProcessWatch({
     deadInstances: async () => {
       if (world.isAway) throw new Error("away");
       return world.dead;

@@ -6,21 +6,21 @@ import { expect, onTestFinished, test } from "vitest";
 import { startHttpTarget } from "@parley/testing/network/http-target";
 import type { ServiceError } from "@parley/base/errors";
 import { createLogger } from "@parley/base/logger";
-import { createPeerClient } from "./peer-client.ts";
-import { createPeerGate } from "./peer-gate.ts";
+import { createClusterClient } from "./cluster-client.ts";
+import { createClusterGate } from "./cluster-gate.ts";
 
 /** A client, and another process whose answers are given by hand. */
 async function openClient() {
   const asked = Promise.withResolvers<ServerResponse>();
   const target = await startHttpTarget((_request, response) => asked.resolve(response));
   onTestFinished(() => target.close());
-  const gate = createPeerGate({
+  const gate = createClusterGate({
     id: "node_a",
     keys: [Buffer.alloc(32, 1)],
     now: () => 0,
     onRefused: () => undefined,
   });
-  const client = createPeerClient({ gate, logger: createLogger("silent", "json") });
+  const client = createClusterClient({ gate, logger: createLogger("silent", "json") });
   return { client, asked: asked.promise, target, holder: { id: "node_b", url: target.origin } };
 }
 
@@ -74,7 +74,7 @@ async function openOther(
   answer = (response: ServerResponse) => void response.end(),
 ) {
   const options = { keys: [Buffer.alloc(32, 1)], now: () => 0, onRefused: () => undefined };
-  const other = createPeerGate({ ...options, ...there, id: "node_b" });
+  const other = createClusterGate({ ...options, ...there, id: "node_b" });
   const target = await startHttpTarget((request, response) => {
     try {
       other.admit(request);
@@ -85,8 +85,8 @@ async function openOther(
   });
   onTestFinished(() => target.close());
   const reasons: string[] = [];
-  const client = createPeerClient({
-    gate: createPeerGate({ ...options, id: "node_a" }),
+  const client = createClusterClient({
+    gate: createClusterGate({ ...options, id: "node_a" }),
     logger: createLogger("silent", "json"),
     onRefusal: (why) => void reasons.push(why),
   });

@@ -1,11 +1,11 @@
 /** Makes one call's endpoints work at any process: requests are forwarded to the process that holds the call. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
-import type { Peers } from "../../platform/cluster/peers.ts";
+import type { Cluster } from "../../platform/cluster/cluster.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
 import { readBody } from "../read-json-body.ts";
 import { forwardRequest } from "./forward-request.ts";
-import { MAX_FORWARDED_BYTES } from "./peer-plugin.ts";
+import { MAX_FORWARDED_BYTES } from "./cluster-plugin.ts";
 
 type CallRequest = FastifyRequest<{ Params: { call_id: string } }>;
 
@@ -19,18 +19,18 @@ export function couldBeCallToken(token: string | null): boolean {
 /** Forwards requests to the endpoints of calls that other processes hold. */
 export function forwardCallLegs(
   app: FastifyInstance,
-  peers: Peers | undefined,
+  cluster: Cluster | undefined,
   calls: Pick<CallSupervisor, "holds">,
 ): void {
-  if (!peers) return;
+  if (!cluster) return;
   app.addHook("onRequest", async (request: CallRequest, reply) => {
     if (!request.routeOptions.url?.startsWith("/calls/:call_id/")) return;
     const { call_id: callId } = request.params;
-    if (calls.holds(callId) || peers.admit(request.raw)) return;
+    if (calls.holds(callId) || cluster.admit(request.raw)) return;
     if (!couldBeCallToken(bearerToken(request.headers.authorization))) return;
-    const holder = await peers.holderOf({ callId });
+    const holder = await cluster.holderOf({ callId });
     if (!holder) return;
     const body = await readBody(request.raw, request.headers["content-length"], MAX_FORWARDED_BYTES);
-    await forwardRequest(peers, holder, request, body, reply);
+    await forwardRequest(cluster, holder, request, body, reply);
   });
 }

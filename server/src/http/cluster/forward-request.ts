@@ -1,8 +1,8 @@
 /** Forwards a request to the process that holds its call, and returns that process's response. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Holder } from "../../platform/cluster/find-holder.ts";
-import { PEER_HEADER } from "../../platform/cluster/peer-signature.ts";
-import type { Peers } from "../../platform/cluster/peers.ts";
+import { CLUSTER_HEADER } from "../../platform/cluster/cluster-signature.ts";
+import type { Cluster } from "../../platform/cluster/cluster.ts";
 
 /** Headers that apply to one connection only (RFC 9110, 7.6.1), or that are set again. */
 const NOT_PASSED_ON = new Set([
@@ -23,14 +23,14 @@ const NOT_PASSED_ON = new Set([
   "x-forwarded-for",
   "x-forwarded-host",
   "x-forwarded-proto",
-  PEER_HEADER,
+  CLUSTER_HEADER,
 ]);
 
 type Headers = Record<string, string | string[] | undefined>;
 
 /** Resolves once the response is sent. Throws AT_CAPACITY if the other process doesn't respond. */
 export async function forwardRequest(
-  peers: Pick<Peers, "send">,
+  cluster: Pick<Cluster, "send">,
   holder: Holder,
   request: FastifyRequest,
   body: Buffer,
@@ -38,7 +38,7 @@ export async function forwardRequest(
 ): Promise<FastifyReply> {
   const { method, originalUrl: path, ip: client } = request;
   const headers = passedOn(request.headers);
-  const answer = await peers.send(holder, { method, path, headers, body, client });
+  const answer = await cluster.send(holder, { method, path, headers, body, client });
   const back = passedOn(answer.headers);
   // A stream ends only when this service stops, so its connection must not wait for another request.
   if (back["content-type"] === "text/event-stream") back["connection"] = "close";

@@ -8,9 +8,9 @@ import type { LiveCall } from "../../calls/live/live-call.ts";
 import { notFound } from "@parley/base/errors";
 import { noteToAgent } from "../../calls/notes/note-to-agent.ts";
 import type { ServiceContext } from "../../service-context.ts";
-import { notAPeer } from "../../platform/cluster/peer-gate.ts";
-import { hashPeerBody } from "../../platform/cluster/peer-signature.ts";
-import type { Peers } from "../../platform/cluster/peers.ts";
+import { notOfCluster } from "../../platform/cluster/cluster-gate.ts";
+import { hashClusterBody } from "../../platform/cluster/cluster-signature.ts";
+import type { Cluster } from "../../platform/cluster/cluster.ts";
 import { readBody } from "../read-json-body.ts";
 
 /** Limit of a forwarded body in bytes. SDP offers and carrier webhooks stay below it. */
@@ -19,19 +19,19 @@ export const MAX_FORWARDED_BYTES = 64 * 1024;
 type Note = Parameters<typeof noteToAgent>[1];
 type CallRequest = FastifyRequest<{ Params: { call_id: string }; Querystring: { workspace_id?: string } }>;
 
-export function peerPlugin(app: FastifyInstance, context: ServiceContext): void {
-  const { peers, calls } = context;
-  if (!peers) return;
-  takeForwarded(app, peers);
+export function clusterPlugin(app: FastifyInstance, context: ServiceContext): void {
+  const { cluster, calls } = context;
+  if (!cluster) return;
+  takeForwarded(app, cluster);
 
   const live = (request: CallRequest): LiveCall => {
-    requirePeer(peers, request);
+    requireProcess(cluster, request);
     const call = calls.find(request.query.workspace_id ?? "", request.params.call_id);
     if (call) return call;
     throw notFound("call");
   };
   app.get("/peers/self", async (request, reply) => {
-    requirePeer(peers, request);
+    requireProcess(cluster, request);
     return reply.send({ status: "ok" });
   });
   app.post("/peers/calls/:call_id/end", async (request: CallRequest, reply) => {
@@ -54,31 +54,31 @@ export function peerPlugin(app: FastifyInstance, context: ServiceContext): void 
     return reply.headers(LIVE_SOUND_HEADERS).send(calls.listenIn(call, null));
   });
   app.get("/peers/calls/:call_id/written", async (request: CallRequest, reply) => {
-    requirePeer(peers, request);
+    requireProcess(cluster, request);
     await calls.written(request.params.call_id);
     return reply.send({ status: "written" });
   });
-  app.addHook("preClose", async () => peers.close());
+  app.addHook("preClose", async () => cluster.close());
 }
 
 /** A forwarded request keeps its original client address, and its body must be the one that was signed. */
-function takeForwarded(app: FastifyInstance, peers: Pick<Peers, "admit">): void {
+function takeForwarded(app: FastifyInstance, cluster: Pick<Cluster, "admit">): void {
   app.addHook("onRequest", async (request) => {
-    const admitted = peers.admit(request.raw);
+    const admitted = cluster.admit(request.raw);
     if (admitted) Object.defineProperty(request, "ip", { value: admitted.client });
   });
   app.addHook("preParsing", async (request, _reply, payload) => {
-    const admitted = peers.admit(request.raw);
+    const admitted = cluster.admit(request.raw);
     if (!admitted) return payload;
     const body = await readBody(payload, request.headers["content-length"], MAX_FORWARDED_BYTES);
-    if (hashPeerBody(body) !== admitted.bodyHash) {
-      throw notAPeer("body");
+    if (hashClusterBody(body) !== admitted.bodyHash) {
+      throw notOfCluster("body");
     }
     return Readable.from([body]);
   });
 }
 
 /** These paths don't exist for anybody else. */
-function requirePeer(peers: Pick<Peers, "admit">, request: FastifyRequest): void {
-  if (!peers.admit(request.raw)) throw notFound("path", "Check the URL.");
+function requireProcess(cluster: Pick<Cluster, "admit">, request: FastifyRequest): void {
+  if (!cluster.admit(request.raw)) throw notFound("path", "Check the URL.");
 }

@@ -6,10 +6,10 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "../secrets/derive-key.ts";
 
 /** Header that carries the signature. */
-export const PEER_HEADER = "parley-peer";
+export const CLUSTER_HEADER = "parley-peer";
 
 /** The signed parts of a request. */
-export interface PeerRequest {
+export interface ClusterRequest {
   /** ID of the process it is meant for. */
   to: string;
   /** Epoch ms. */
@@ -24,7 +24,7 @@ export interface PeerRequest {
 }
 
 /** A request as it claims to be; none of it is proven. */
-export interface ClaimedRequest extends Omit<PeerRequest, "method" | "path"> {
+export interface ClaimedRequest extends Omit<ClusterRequest, "method" | "path"> {
   signatures: string[];
 }
 
@@ -32,7 +32,7 @@ const VERSION = "v1";
 /** More than anybody keeps in SECRETS_KEYS; a header with more is ignored. */
 const MAX_SIGNATURES = 16;
 
-export function derivePeerKeys(secretsKeys: readonly Buffer[]): Buffer[] {
+export function deriveClusterKeys(secretsKeys: readonly Buffer[]): Buffer[] {
   return secretsKeys.map((key) => deriveKey(key, "parley peers"));
 }
 
@@ -40,14 +40,14 @@ export function derivePeerKeys(secretsKeys: readonly Buffer[]): Buffer[] {
  * The header's value. Every key signs, so that processes can still talk to each other while their keys are being
  * changed: one shared key is enough.
  */
-export function signPeerRequest(keys: readonly Buffer[], request: PeerRequest): string {
+export function signClusterRequest(keys: readonly Buffer[], request: ClusterRequest): string {
   const { to, at, nonce, client, bodyHash } = request;
   const signatures = keys.map((key) => signatureOf(key, request)).join("~");
   return [VERSION, to, at, nonce, Buffer.from(client).toString("base64url"), bodyHash, signatures].join(".");
 }
 
 /** Null if it isn't such a header. */
-export function readPeerHeader(header: string): ClaimedRequest | null {
+export function readClusterHeader(header: string): ClaimedRequest | null {
   const [version, to, at, nonce, client, bodyHash, signatures, ...more] = header.split(".");
   if (version !== VERSION || !to || !nonce || client === undefined || !bodyHash || !signatures) return null;
   if (more.length > 0 || !/^\d{1,16}$/.test(at ?? "")) return null;
@@ -62,9 +62,9 @@ export function readPeerHeader(header: string): ClaimedRequest | null {
 }
 
 /** Whether any of the signatures was made with any of the keys. */
-export function isSignedByPeer(
+export function isSignedInCluster(
   keys: readonly Buffer[],
-  request: PeerRequest,
+  request: ClusterRequest,
   signatures: readonly string[],
 ): boolean {
   const expected = keys.map((key) => Buffer.from(signatureOf(key, request)));
@@ -74,11 +74,11 @@ export function isSignedByPeer(
   });
 }
 
-export function hashPeerBody(body: Buffer): string {
+export function hashClusterBody(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url");
 }
 
-function signatureOf(key: Buffer, request: PeerRequest): string {
+function signatureOf(key: Buffer, request: ClusterRequest): string {
   const { to, at, nonce, client, method, path, bodyHash } = request;
   const text = JSON.stringify([VERSION, to, at, nonce, client, method, path, bodyHash]);
   return createHmac("sha256", key).update(text).digest("base64url");

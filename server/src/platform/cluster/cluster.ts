@@ -7,15 +7,15 @@ import { parseJson } from "@parley/base/parse-json";
 import { createCarriedCalls, type CarriedCalls } from "./carried-calls.ts";
 import { findHolder, type CallKey, type Holder } from "./find-holder.ts";
 import {
-  createPeerClient,
-  PeerRefused,
+  createClusterClient,
+  ProcessRefused,
   unreachable,
-  type PeerClient,
-  type PeerMessage,
-  type PeerRefusal,
-} from "./peer-client.ts";
-import { createPeerGate, type PeerGate } from "./peer-gate.ts";
-import { derivePeerKeys } from "./peer-signature.ts";
+  type ClusterClient,
+  type ClusterMessage,
+  type ProcessRefusal,
+} from "./cluster-client.ts";
+import { createClusterGate, type ClusterGate } from "./cluster-gate.ts";
+import { deriveClusterKeys } from "./cluster-signature.ts";
 
 /** What a member tells an agent during a call, as processes pass it on. */
 export interface PassedNote {
@@ -29,7 +29,7 @@ export interface ToldNote extends PassedNote {
   kind: "note";
 }
 
-export interface Peers extends Pick<PeerGate, "admit">, PeerClient, CarriedCalls {
+export interface Cluster extends Pick<ClusterGate, "admit">, ClusterClient, CarriedCalls {
   /** The other process that holds this call; null if no other does. */
   holderOf(key: CallKey): Promise<Holder | null>;
   /**
@@ -62,7 +62,7 @@ const SIGN_OF_LIFE_MS = 1_500;
 const WRITTEN_MS = 2_000;
 const RETRY_S = 5;
 
-export function createPeers(options: {
+export function createCluster(options: {
   /** This process's. */
   id: string;
   db: Db;
@@ -70,22 +70,22 @@ export function createPeers(options: {
   secretsKeys: readonly Buffer[];
   now(): number;
   /** Another process refused this one. */
-  onRefusal?(why: PeerRefusal): void;
-}): Peers {
+  onRefusal?(why: ProcessRefusal): void;
+}): Cluster {
   const { id, db } = options;
-  const gate = createPeerGate({
+  const gate = createClusterGate({
     ...options,
-    keys: derivePeerKeys(options.secretsKeys),
+    keys: deriveClusterKeys(options.secretsKeys),
     onRefused: (why) => options.logger.warn({ why }, "a request of another process is refused"),
   });
-  const client = createPeerClient({ ...options, gate });
+  const client = createClusterClient({ ...options, gate });
   const holderOf = (key: CallKey) => findHolder(db, id, key);
 
   async function ask(
     holder: Holder,
     method: string,
     path: string,
-    options: Pick<PeerMessage, "timeoutMs" | "isProbe" | "headers" | "body"> = {},
+    options: Pick<ClusterMessage, "timeoutMs" | "isProbe" | "headers" | "body"> = {},
   ) {
     const answer = await client.send(holder, { method, path: `/peers${path}`, ...options });
     if (answer.statusCode === 200) return answer;
@@ -142,7 +142,7 @@ export function createPeers(options: {
       } catch (error) {
         // Only that process knows its ID, so if it says why it refuses this one, it is alive, perhaps with a wrong
         // clock.
-        return error instanceof PeerRefused && error.why !== "other";
+        return error instanceof ProcessRefused && error.why !== "other";
       }
     },
   };

@@ -5,11 +5,11 @@ import { urlToHttpOptions } from "node:url";
 import { ServiceError } from "@parley/base/errors";
 import type { Logger } from "@parley/base/logger";
 import type { Holder } from "./find-holder.ts";
-import type { PeerGate, Refusal } from "./peer-gate.ts";
-import { PEER_HEADER } from "./peer-signature.ts";
+import type { ClusterGate, Refusal } from "./cluster-gate.ts";
+import { CLUSTER_HEADER } from "./cluster-signature.ts";
 import { peekBody } from "./peek-body.ts";
 
-export interface PeerMessage {
+export interface ClusterMessage {
   method: string;
   /** Includes the query. */
   path: string;
@@ -24,24 +24,24 @@ export interface PeerMessage {
   isProbe?: boolean;
 }
 
-export interface PeerClient {
+export interface ClusterClient {
   /** Where to open a WebSocket to the process, and headers that prove who asks. Throws AT_CAPACITY as `begin` does. */
   addressOf(
     holder: Holder,
-    message: Pick<PeerMessage, "method" | "path">,
+    message: Pick<ClusterMessage, "method" | "path">,
   ): { url: string; headers: Record<string, string> };
   /** The started request, whose events the caller awaits. Throws AT_CAPACITY if the process can't be reached at all. */
-  begin(holder: Holder, message: PeerMessage): ClientRequest;
+  begin(holder: Holder, message: ClusterMessage): ClientRequest;
   /**
    * The response once its headers have arrived, with the body still to be read. Throws AT_CAPACITY if the process
    * doesn't answer, PEER_UNREACHABLE if it doesn't take this one for a process of the service.
    */
-  send(holder: Holder, message: PeerMessage): Promise<IncomingMessage>;
+  send(holder: Holder, message: ClusterMessage): Promise<IncomingMessage>;
   /**
    * The error for the caller if this response to `begin` refuses this process itself, not the caller; else null, with
    * the body still to be read.
    */
-  refusalOf(holder: Holder, answer: IncomingMessage): Promise<PeerRefused | null>;
+  refusalOf(holder: Holder, answer: IncomingMessage): Promise<ProcessRefused | null>;
   /**
    * Ends upgrades and streams. A request that was sent is still answered: cut off, it could have had an effect, and
    * whoever is told that it failed would send it again.
@@ -56,13 +56,13 @@ const RETRY_S = 2;
 const STREAMS = /^(text\/event-stream|audio\/)/;
 
 /** `other`: it gives no reason, because its version is earlier or another process answers. */
-export type PeerRefusal = Refusal | "other";
+export type ProcessRefusal = Refusal | "other";
 
 /** The answer for a call whose process refuses this one's requests. Operators find the reason in the log. */
-export class PeerRefused extends ServiceError {
-  readonly why: PeerRefusal;
+export class ProcessRefused extends ServiceError {
+  readonly why: ProcessRefusal;
 
-  constructor(why: PeerRefusal) {
+  constructor(why: ProcessRefusal) {
     const message =
       "Another process has this call and refuses to take requests. The service's log says why. Try again later.";
     super("PEER_UNREACHABLE", message, {}, RETRY_S);
@@ -71,7 +71,7 @@ export class PeerRefused extends ServiceError {
 }
 
 /** What to do about it, for the log. */
-const REMEDIES: Readonly<Record<PeerRefusal, string>> = {
+const REMEDIES: Readonly<Record<ProcessRefusal, string>> = {
   clock: "The two machines' clocks differ by more than 30 s: set them by NTP.",
   keys: "The two processes share no key of SECRETS_KEYS.",
   replayed: "It has seen this request before.",
@@ -79,14 +79,14 @@ const REMEDIES: Readonly<Record<PeerRefusal, string>> = {
   other: "It runs an earlier version, or another process answers at its address. Its own log may say why.",
 };
 
-export interface PeerClientOptions {
-  gate: Pick<PeerGate, "sign">;
+export interface ClusterClientOptions {
+  gate: Pick<ClusterGate, "sign">;
   logger: Logger;
   /** Another process refused this one. */
-  onRefusal?(why: PeerRefusal): void;
+  onRefusal?(why: ProcessRefusal): void;
 }
 
-export function createPeerClient({ gate, logger, onRefusal }: PeerClientOptions): PeerClient {
+export function createClusterClient({ gate, logger, onRefusal }: ClusterClientOptions): ClusterClient {
   const endless = new Set<ClientRequest>();
   let isClosed = false;
 
@@ -96,7 +96,7 @@ export function createPeerClient({ gate, logger, onRefusal }: PeerClientOptions)
     if (isClosed) request.destroy();
   }
 
-  function ask(holder: Holder, message: PeerMessage): ClientRequest {
+  function ask(holder: Holder, message: ClusterMessage): ClientRequest {
     const { method, path, client = "", body = Buffer.alloc(0) } = message;
     const url = urlOf(holder);
     const headers = {
@@ -116,16 +116,16 @@ export function createPeerClient({ gate, logger, onRefusal }: PeerClientOptions)
     holder: Holder,
     answer: IncomingMessage,
     isProbe = false,
-  ): Promise<PeerRefused | null> {
+  ): Promise<ProcessRefused | null> {
     const why = await whyRefused(answer);
     if (why === null) return null;
-    if (isProbe && why === "other") return new PeerRefused(why);
+    if (isProbe && why === "other") return new ProcessRefused(why);
     onRefusal?.(why);
     logger.error(
       { peer: holder.id, url: holder.url, why, remedy: REMEDIES[why] },
       "another process refuses requests from here",
     );
-    return new PeerRefused(why);
+    return new ProcessRefused(why);
   }
 
   return {
@@ -191,12 +191,12 @@ export function unreachable(): ServiceError {
 }
 
 /** Null if the answer is for the caller. */
-async function whyRefused(answer: IncomingMessage): Promise<PeerRefusal | null> {
+async function whyRefused(answer: IncomingMessage): Promise<ProcessRefusal | null> {
   if (answer.statusCode !== 401) return null;
-  const why = answer.headers[PEER_HEADER];
+  const why = answer.headers[CLUSTER_HEADER];
   if (typeof why === "string" && isRefusal(why)) return why;
   // Processes of earlier versions, and those with another ID, only name the header in their error.
-  return (await peekBody(answer)).includes(PEER_HEADER) ? "other" : null;
+  return (await peekBody(answer)).includes(CLUSTER_HEADER) ? "other" : null;
 }
 
 function isRefusal(why: string): why is Refusal {

@@ -1,12 +1,12 @@
 /** Tells requests from other processes on the same database apart from everybody else's. */
 import {
-  hashPeerBody,
-  isSignedByPeer,
-  PEER_HEADER,
-  readPeerHeader,
-  signPeerRequest,
-  type PeerRequest,
-} from "./peer-signature.ts";
+  hashClusterBody,
+  isSignedInCluster,
+  CLUSTER_HEADER,
+  readClusterHeader,
+  signClusterRequest,
+  type ClusterRequest,
+} from "./cluster-signature.ts";
 import { drawRandomBytes } from "@parley/base/draw-random-bytes";
 import { ServiceError } from "@parley/base/errors";
 import { createSeenNonces } from "./seen-nonces.ts";
@@ -25,9 +25,12 @@ export interface IncomingRequest {
   headers: Record<string, string | string[] | undefined>;
 }
 
-export interface PeerGate {
+export interface ClusterGate {
   /** Headers that prove to another process that this one sent the request. */
-  sign(request: Pick<PeerRequest, "to" | "client" | "method" | "path">, body: Buffer): Record<string, string>;
+  sign(
+    request: Pick<ClusterRequest, "to" | "client" | "method" | "path">,
+    body: Buffer,
+  ): Record<string, string>;
   /** Null if the request doesn't claim to come from another process. Throws UNAUTHENTICATED if the claim is false. */
   admit(request: IncomingRequest): Admitted | null;
 }
@@ -36,16 +39,16 @@ export interface PeerGate {
 export type Refusal = "clock" | "keys" | "replayed" | "body";
 
 /** `refusal`: null if the sender doesn't know this process's ID. */
-export function notAPeer(refusal: Refusal | null): ServiceError {
-  const message = `The header ${PEER_HEADER} is only for processes of this service. Leave it out.`;
-  const headers: Record<string, string> = refusal === null ? {} : { [PEER_HEADER]: refusal };
+export function notOfCluster(refusal: Refusal | null): ServiceError {
+  const message = `The header ${CLUSTER_HEADER} is only for processes of this service. Leave it out.`;
+  const headers: Record<string, string> = refusal === null ? {} : { [CLUSTER_HEADER]: refusal };
   return new ServiceError("UNAUTHENTICATED", message, {}, undefined, headers);
 }
 
 /** How far two machines' clocks may differ plus how long a request may be in transit, ms. */
 const TOLERANCE_MS = 30_000;
 
-export interface PeerGateOptions {
+export interface ClusterGateOptions {
   id: string;
   keys: readonly Buffer[];
   now(): number;
@@ -53,12 +56,12 @@ export interface PeerGateOptions {
   onRefused(why: string): void;
 }
 
-export function createPeerGate({ id, keys, now, onRefused }: PeerGateOptions): PeerGate {
+export function createClusterGate({ id, keys, now, onRefused }: ClusterGateOptions): ClusterGate {
   const nonces = createSeenNonces();
   const admitted = new WeakMap<IncomingRequest, Admitted>();
 
   function check(request: IncomingRequest, header: string): Admitted | Refusal | null {
-    const claimed = readPeerHeader(header);
+    const claimed = readClusterHeader(header);
     if (!claimed || claimed.to !== id) return null;
     const aheadMs = claimed.at - now();
     if (Math.abs(aheadMs) > TOLERANCE_MS) {
@@ -68,7 +71,7 @@ export function createPeerGate({ id, keys, now, onRefused }: PeerGateOptions): P
     }
     const { signatures, ...signed } = claimed;
     const whole = { ...signed, method: request.method ?? "", path: request.url ?? "" };
-    if (!isSignedByPeer(keys, whole, signatures)) {
+    if (!isSignedInCluster(keys, whole, signatures)) {
       onRefused("It has none of this process's SECRETS_KEYS, or the request was changed on the way.");
       return "keys";
     }
@@ -79,16 +82,16 @@ export function createPeerGate({ id, keys, now, onRefused }: PeerGateOptions): P
   return {
     sign(request, body) {
       const nonce = drawRandomBytes(16).toString("base64url");
-      const whole = { ...request, at: now(), nonce, bodyHash: hashPeerBody(body) };
-      return { [PEER_HEADER]: signPeerRequest(keys, whole) };
+      const whole = { ...request, at: now(), nonce, bodyHash: hashClusterBody(body) };
+      return { [CLUSTER_HEADER]: signClusterRequest(keys, whole) };
     },
     admit(request) {
-      const header = request.headers[PEER_HEADER];
+      const header = request.headers[CLUSTER_HEADER];
       if (header === undefined) return null;
       const before = admitted.get(request);
       if (before) return before;
       const fresh = typeof header === "string" ? check(request, header) : null;
-      if (fresh === null || typeof fresh === "string") throw notAPeer(fresh);
+      if (fresh === null || typeof fresh === "string") throw notOfCluster(fresh);
       admitted.set(request, fresh);
       return fresh;
     },

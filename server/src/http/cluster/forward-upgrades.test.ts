@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { CAPS } from "@parley/base/bounds/caps";
 import { createSharesOf } from "@parley/base/bounds/shares";
-import type { Peers } from "../../platform/cluster/peers.ts";
+import type { Cluster } from "../../platform/cluster/cluster.ts";
 import { createClientAddresses } from "../upgrades/client-address.ts";
 import { ServiceError } from "@parley/base/errors";
 import { refuseUpgrade } from "../upgrades/refuse-upgrade.ts";
@@ -20,13 +20,13 @@ async function serve() {
   const server = createServer();
   const never = Promise.withResolvers<null>();
   const { own, stop } = forwardUpgrades(server, {
-    peers: {
+    cluster: {
       admit: () => null,
       holderOf: ({ callId }: { callId: string }) => {
         asked.push(callId);
         return callId === "slow" ? never.promise : Promise.resolve(null);
       },
-    } as unknown as Peers,
+    } as unknown as Cluster,
     waiting: createSharesOf("forwarded_sockets", (cap) => void refused.push(cap)),
     addressOf: createClientAddresses(["loopback"]).of,
     callElsewhere: ({ url }) => /^\/calls\/(\w+)$/.exec(url ?? "")?.[1] ?? null,

@@ -5,15 +5,15 @@ import type { Duplex } from "node:stream";
 import { Socket } from "node:net";
 import type { Shares } from "@parley/base/bounds/shares";
 import type { Holder } from "../../platform/cluster/find-holder.ts";
-import { unreachable } from "../../platform/cluster/peer-client.ts";
-import type { Peers } from "../../platform/cluster/peers.ts";
+import { unreachable } from "../../platform/cluster/cluster-client.ts";
+import type { Cluster } from "../../platform/cluster/cluster.ts";
 import { passedOn } from "./forward-request.ts";
 
 /** The source of upgrade requests: the server itself, or only the requests meant for this process. */
 export type UpgradeSource = Pick<EventEmitter, "on" | "off">;
 
 export interface UpgradeForwarding {
-  peers: Peers;
+  cluster: Cluster;
   /** For those that wait for the database or another process. */
   waiting: Shares<"address">;
   addressOf(request: IncomingMessage): string;
@@ -33,7 +33,7 @@ const CARRIERS = "/carriers/";
 /** Emits the upgrade requests of `server` that are for this process, and forwards the others until `stop`. */
 export function forwardUpgrades(
   server: Server,
-  { peers, waiting, addressOf, callElsewhere, check, refuse }: UpgradeForwarding,
+  { cluster, waiting, addressOf, callElsewhere, check, refuse }: UpgradeForwarding,
 ): { own: UpgradeSource; stop(): void } {
   const own = new EventEmitter();
   const joined = new Set<Duplex>();
@@ -43,7 +43,7 @@ export function forwardUpgrades(
     let callId: string | null;
     try {
       // A request forwarded by another process stays here, whatever has happened to the call in the meantime.
-      callId = peers.admit(request) ? null : callElsewhere(request);
+      callId = cluster.admit(request) ? null : callElsewhere(request);
       if (callId !== null) check(request);
     } catch (error) {
       socket.on("error", () => socket.destroy());
@@ -59,7 +59,7 @@ export function forwardUpgrades(
   }
 
   async function pass(callId: string, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const holder = await peers.holderOf({ callId });
+    const holder = await cluster.holderOf({ callId });
     if (holder) await join(holder, request, socket, head);
     else own.emit("upgrade", request, socket, head);
   }
@@ -67,7 +67,7 @@ export function forwardUpgrades(
   /** Resolves when the other process has responded. */
   async function join(holder: Holder, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const asked = peers.begin(holder, {
+    const asked = cluster.begin(holder, {
       method: "GET",
       path: request.url ?? "",
       headers: { ...passedOn(request.headers), connection: "Upgrade", upgrade: "websocket" },
@@ -84,7 +84,7 @@ export function forwardUpgrades(
       resolve();
     });
     asked.once("response", (answer) => {
-      peers.refusalOf(holder, answer).then((refusal) => {
+      cluster.refusalOf(holder, answer).then((refusal) => {
         if (refusal) {
           answer.resume();
           return reject(refusal);
@@ -98,7 +98,7 @@ export function forwardUpgrades(
   }
 
   function tie(socket: Duplex, other: Duplex): void {
-    socket.once("close", peers.carry());
+    socket.once("close", cluster.carry());
     for (const [from, to] of [
       [socket, other],
       [other, socket],

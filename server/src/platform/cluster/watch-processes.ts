@@ -3,7 +3,7 @@ import type { Clock } from "@parley/base/clock";
 import type { Logger } from "@parley/base/logger";
 import type { Holder } from "./find-holder.ts";
 
-export interface PeerWatch {
+export interface ProcessWatch {
   /**
    * Buries the dead before anything else happens. For processes that share a server, `again` waits long enough for them
    * to retake their locks, and then there is a second look. Rejects if the database can't be asked.
@@ -13,7 +13,7 @@ export interface PeerWatch {
   start(clock: Pick<Clock, "every">, onBuried: () => void): { close(): Promise<void> };
 }
 
-export interface PeerWatchOptions {
+export interface ProcessWatchOptions {
   /** Processes that don't hold their lock (`server/src/platform/db/opening/instances.ts`). */
   deadInstances(): Promise<Holder[]>;
   /** Whether the process answers at its address, in which case it has only lost its database session. */
@@ -33,7 +33,12 @@ const LOOKS = 6;
 /** Longer than processes need to take their locks again, ms. */
 export const RETAKEN_AFTER_MS = 1_500;
 
-export function createPeerWatch({ deadInstances, isAnswering, bury, logger }: PeerWatchOptions): PeerWatch {
+export function createProcessWatch({
+  deadInstances,
+  isAnswering,
+  bury,
+  logger,
+}: ProcessWatchOptions): ProcessWatch {
   const missing = new Map<string, number>();
 
   async function buryDead(instances: Holder[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createPeerGate, type IncomingRequest } from "./peer-gate.ts";
-import { hashPeerBody, PEER_HEADER } from "./peer-signature.ts";
+import { createClusterGate, type IncomingRequest } from "./cluster-gate.ts";
+import { hashClusterBody, CLUSTER_HEADER } from "./cluster-signature.ts";
 
 const KEY = Buffer.alloc(32, 1);
 const OTHER_KEY = Buffer.alloc(32, 2);
@@ -10,8 +10,8 @@ function gates({ senderKeys = [KEY], keys = [KEY] } = {}) {
   let now = 1_000_000;
   const refused: string[] = [];
   const onRefused = (why: string) => void refused.push(why);
-  const sender = createPeerGate({ id: "node_a", keys: senderKeys, now: () => now, onRefused });
-  const gate = createPeerGate({ id: "node_b", keys, now: () => now, onRefused });
+  const sender = createClusterGate({ id: "node_a", keys: senderKeys, now: () => now, onRefused });
+  const gate = createClusterGate({ id: "node_b", keys, now: () => now, onRefused });
   const request = (change: Partial<IncomingRequest> = {}, to = "node_b"): IncomingRequest => {
     const what = { to, client: "192.0.2.7", method: "POST", path: "/calls/call_1/whip?x=1" };
     return { method: "POST", url: what.path, headers: sender.sign(what, BODY), ...change };
@@ -24,7 +24,7 @@ const refusal = /is only for processes of this service/;
 test("a request signed with a shared key is admitted, with the client's address and the body's hash", () => {
   const { gate, request } = gates();
   const sent = request();
-  expect(gate.admit(sent)).toEqual({ client: "192.0.2.7", bodyHash: hashPeerBody(BODY) });
+  expect(gate.admit(sent)).toEqual({ client: "192.0.2.7", bodyHash: hashClusterBody(BODY) });
   expect(gate.admit(sent)).not.toBeNull(); // the same request may be checked again
 });
 
@@ -43,8 +43,8 @@ test.each<[string, Partial<IncomingRequest>]>([
   ["another method", { method: "DELETE" }],
   ["another path", { url: "/calls/call_2/whip?x=1" }],
   ["another query", { url: "/calls/call_1/whip?x=2" }],
-  ["no signature", { headers: { [PEER_HEADER]: "v1" } }],
-  ["two headers", { headers: { [PEER_HEADER]: ["v1", "v1"] } }],
+  ["no signature", { headers: { [CLUSTER_HEADER]: "v1" } }],
+  ["two headers", { headers: { [CLUSTER_HEADER]: ["v1", "v1"] } }],
 ])("a signature for %s is refused", (_case, change) => {
   const { gate, request } = gates();
   expect(() => gate.admit(request(change))).toThrow(refusal);
@@ -59,9 +59,9 @@ test("a request for another process is refused", () => {
 test("the client's address can't be changed on the way", () => {
   const { gate, request } = gates();
   const sent = request();
-  const parts = String(sent.headers[PEER_HEADER]).split(".");
+  const parts = String(sent.headers[CLUSTER_HEADER]).split(".");
   parts[4] = Buffer.from("127.0.0.1").toString("base64url");
-  expect(() => gate.admit({ ...sent, headers: { [PEER_HEADER]: parts.join(".") } })).toThrow(refusal);
+  expect(() => gate.admit({ ...sent, headers: { [CLUSTER_HEADER]: parts.join(".") } })).toThrow(refusal);
 });
 
 test.each([
