@@ -43,7 +43,7 @@ export const CONNECTING_MODULES: Readonly<Record<string, string>> = {
   "server/src/http/http-server.ts": "listens",
   "server/src/http/cluster/forward-upgrades.ts": "uses sockets that were accepted",
   "packages/sip/src/transport/listen-streams.ts": "listens",
-  "server/src/boot/control-socket/operator-socket.ts": "listens",
+  "server/src/boot/control-socket/control-socket.ts": "listens",
 };
 
 /** Modules, of Node and of packages, with which a file can reach an address. */

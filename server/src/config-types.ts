@@ -81,7 +81,7 @@ export interface Config {
     checksPerMinute: number;
     unauthenticatedPerMinute: number;
   };
-  providers: OperatorAccounts;
+  providers: ServiceAccounts;
   /** What vendors charge; null: costs aren't shown. */
   prices: PriceList | null;
   /** Replaces the addresses of phone carriers' APIs; null: their real ones. */
@@ -111,4 +111,4 @@ export interface SipConfig {
 }
 
 /** Null for vendors the operator has no account with. */
-export type OperatorAccounts = Record<KeyVendorId, VendorAccount | null>;
+export type ServiceAccounts = Record<KeyVendorId, VendorAccount | null>;

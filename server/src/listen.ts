@@ -23,8 +23,8 @@ import { checkMediaPorts } from "@parley/media/free-media-port";
 import { planMediaPorts } from "@parley/media/plan-media-ports";
 import type { Logger } from "@parley/base/logger";
 import { mcpPlugin } from "./mcp/mcp-plugin.ts";
-import { operatorCommands } from "./boot/control-socket/operator-commands.ts";
-import { openOperatorSocket } from "./boot/control-socket/operator-socket.ts";
+import { controlCommands } from "./boot/control-socket/control-commands.ts";
+import { openControlSocket } from "./boot/control-socket/control-socket.ts";
 import { openContext, type ContextOverrides } from "./boot/open-context.ts";
 import type { OpenContext } from "./service-context.ts";
 import { startLaterSteps } from "./platform/db/later/later-steps.ts";
@@ -138,7 +138,7 @@ export async function listen(
   const first = await firstStart(context);
   await opened.ready();
   await app.ready();
-  closers.adopt(await openOperatorSocket(context, operatorCommands), close);
+  closers.adopt(await openControlSocket(context, controlCommands), close);
   await acme?.settled;
   releaseMemory(); // before any caller would notice the pause
   bound.open();

@@ -90,7 +90,7 @@ export async function openContext(
   await watch.lookAtOnce(cluster && (() => pause(RETAKEN_AFTER_MS)));
   const webhooks = openDeliveries(opening, { db, metrics, secrets, guarded, events, instanceId });
   const access = await openAccess(opening, { ...platform, db, metrics, events, instanceId, places });
-  const providers = { operator: config.providers, toolNetwork: networks.tools, tasks, speech };
+  const providers = { accounts: config.providers, toolNetwork: networks.tools, tasks, speech };
   const deps = { db, instanceId, secrets, ...providers };
   const { analyses, calls, recordings, onOutbox } = openCalls(opening, {
     ...deps,

@@ -77,7 +77,7 @@ export interface PlannedAgent {
 export async function planCall(
   agent: PlannedAgent,
   request: PlanRequest,
-  operator: VendorAccounts,
+  accounts: VendorAccounts,
   { tasks, toolNetwork }: { tasks: TaskRunner; toolNetwork: NetworkPolicy },
 ): Promise<Readonly<CallPlan>> {
   if (!agent.active) {
@@ -108,7 +108,7 @@ export async function planCall(
   const { language, voice, message } = spoken.first;
   const others = spoken.others.map((each) => each.language);
   const speaker = { ...agent, ...silence, voice };
-  const languages = plannedLanguages(agent, spoken, operator, now);
+  const languages = plannedLanguages(agent, spoken, accounts, now);
   return Object.freeze({
     callId: newId("call"),
     direction: request.direction,
@@ -119,16 +119,16 @@ export async function planCall(
     tools: agent.tools,
     builtinTools: { cut_call: agent.builtinTools.cut_call },
     phone: request.direction === "browser" ? null : phonePlan(agent, request.direction, voicemailMessage),
-    model: modelAccess(agent.model, operator, now),
-    transcriber: transcriberAccess({ ...agent.transcriber, ...silence }, operator, now, [
+    model: modelAccess(agent.model, accounts, now),
+    transcriber: transcriberAccess({ ...agent.transcriber, ...silence }, accounts, now, [
       language,
       ...others,
     ]),
-    voice: voiceAccess(voice, operator, now, language),
+    voice: voiceAccess(voice, accounts, now, language),
     keyterms: renderedKeyterms(agent.transcriber, engine),
     pronunciations: agent.pronunciations,
-    fallbacks: fallbackAccess(speaker, operator, now, [language, ...others]),
-    speech: speechFor(agent.speechModel, request, operator),
+    fallbacks: fallbackAccess(speaker, accounts, now, [language, ...others]),
+    speech: speechFor(agent.speechModel, request, accounts),
     engine: renderedEngine(agent.engine, engine),
     toolNetwork,
     recording:
@@ -143,9 +143,9 @@ export async function planCall(
 function speechFor(
   settings: SpeechModelRow,
   { direction, now }: Pick<PlanRequest, "direction" | "now">,
-  operator: VendorAccounts,
+  accounts: VendorAccounts,
 ): CallPlan["speech"] {
-  return settings && direction !== "rehearsal" ? speechAccess(settings, operator, now) : null;
+  return settings && direction !== "rehearsal" ? speechAccess(settings, accounts, now) : null;
 }
 
 function phonePlan(

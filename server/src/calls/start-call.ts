@@ -22,7 +22,7 @@ export interface StartDependencies {
   calls: CallSupervisor;
   /** Other threads, for large templates. */
   tasks: TaskRunner;
-  operator: VendorAccounts;
+  accounts: VendorAccounts;
   toolNetwork: NetworkPolicy;
   /** Without a trailing slash. */
   publicUrl: string;

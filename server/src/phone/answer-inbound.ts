@@ -26,7 +26,7 @@ export interface RingInDependencies {
   channels: ChannelTable;
   /** Other threads, for large templates. */
   tasks: TaskRunner;
-  operator: VendorAccounts;
+  accounts: VendorAccounts;
   toolNetwork: NetworkPolicy;
   /** Epoch ms. */
   now(): number;

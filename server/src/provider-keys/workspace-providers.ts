@@ -16,14 +16,14 @@ import { openProviderKey } from "./save-provider-key.ts";
  * address that a workspace names. Such an address is reached through the private-network guard.
  */
 export async function loadProviders(
-  deps: { db: Db; secrets: SecretBox; operator: VendorAccounts; toolNetwork: NetworkPolicy },
+  deps: { db: Db; secrets: SecretBox; accounts: VendorAccounts; toolNetwork: NetworkPolicy },
   workspaceId: string,
 ): Promise<VendorAccounts> {
-  const accounts: VendorAccounts = { ...deps.operator };
+  const ofWorkspace: VendorAccounts = { ...deps.accounts };
   for (const row of await loadProviderKeys(deps.db, workspaceId)) {
-    Object.assign(accounts, accountOf(openProviderKey(deps.secrets, row), deps.toolNetwork));
+    Object.assign(ofWorkspace, accountOf(openProviderKey(deps.secrets, row), deps.toolNetwork));
   }
-  return accounts;
+  return ofWorkspace;
 }
 
 /** The account of a workspace's key, by its vendor. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerAccountLog } from "../../src/access/account-log/answer-account-log.ts";
 import { pruneAccountEvents } from "../../src/access/account-log/account-event-queries.ts";
 import { authRateLimits } from "../../src/platform/db/people-tables.ts";
-import { operatorCommands } from "../../src/boot/control-socket/operator-commands.ts";
+import { controlCommands } from "../../src/boot/control-socket/control-commands.ts";
 import { insertMember } from "../../src/access/workspaces/member-queries.ts";
 import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
 import { codeOf } from "../doubles/authenticator.ts";
@@ -127,7 +127,7 @@ test("changes of how somebody signs in are events, too", async () => {
   expect((await finish({ recovery_code: codes[0] })).status).toBe(200);
   expect((await finish({ recovery_code: codes[1] })).status).toBe(401);
   expect((await ask("POST", "/auth/password-reset/request", { email: `new-${email}` })).status).toBe(204);
-  const printed = operatorCommands.find(({ command }) => command.name === "reset-password");
+  const printed = controlCommands.find(({ command }) => command.name === "reset-password");
   const link = (await printed?.answer(
     api.context,
     { email: `new-${email}`, removeTwoFactor: true },

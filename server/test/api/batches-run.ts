@@ -8,7 +8,7 @@ export function batchesRun(api: Api): void {
   beforeAll(() => {
     const { context } = api;
     const { config, events, networks } = context;
-    const providers = { operator: config.providers, toolNetwork: networks.tools };
+    const providers = { accounts: config.providers, toolNetwork: networks.tools };
     batches = startBatches({ ...context, ...providers }, events);
   });
   afterAll(() => batches.close());

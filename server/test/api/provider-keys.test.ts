@@ -34,7 +34,7 @@ async function checkAt(status: number, body: unknown, provider = "openai") {
 
 async function accountsOf(caller: Caller) {
   const { db, secrets, config, networks } = api.context;
-  const deps = { db, secrets, operator: config.providers, toolNetwork: networks.tools };
+  const deps = { db, secrets, accounts: config.providers, toolNetwork: networks.tools };
   return loadProviders(deps, caller.workspaceId);
 }
 

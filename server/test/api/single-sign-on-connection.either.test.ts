@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { userAccounts, userSessions } from "../../src/platform/db/people-tables.ts";
 import { composeMail } from "../../src/access/mail/compose-mail.ts";
-import { operatorCommands } from "../../src/boot/control-socket/operator-commands.ts";
+import { controlCommands } from "../../src/boot/control-socket/control-commands.ts";
 import { insertUser } from "../../src/access/people/person-queries.ts";
 import { newResetLink, resetLinkCommand } from "../../src/access/people/reset-link.ts";
 import { codeOf } from "../doubles/authenticator.ts";
@@ -177,7 +177,7 @@ test("with passwords off, nobody is disconnected, by a link or by themselves, or
   const link = await newResetLink(db, BACK, { email: known.email, removeTwoFactor: false });
   Object.assign(config, { isPasswordSignInOn: false });
   onTestFinished(() => void Object.assign(config, { isPasswordSignInOn: true }));
-  const command = operatorCommands.find((one) => one.command.name === resetLinkCommand.name);
+  const command = controlCommands.find((one) => one.command.name === resetLinkCommand.name);
   const input = { email: known.email, removeTwoFactor: false };
   const answer = async () => command?.answer(sso.api.context, input, { defer: () => undefined });
   await expect(answer()).rejects.toThrow("Restart it without PASSWORD_SIGN_IN=false first.");

@@ -8,7 +8,7 @@ import { restoreDataDir } from "../../src/platform/backups/restore-data-dir.ts";
 import { openDatabase } from "../../src/platform/db/opening/open-database.ts";
 import { createLogger } from "@parley/base/logger";
 import { backupCommands } from "../../src/boot/control-socket/answer-backups.ts";
-import { openOperatorSocket } from "../../src/boot/control-socket/operator-socket.ts";
+import { openControlSocket } from "../../src/boot/control-socket/control-socket.ts";
 import type { ServiceContext } from "../../src/service-context.ts";
 import { copyDataDir } from "../harness/copy-data-dir.ts";
 import { runContext } from "../harness/run-context.ts";
@@ -44,7 +44,7 @@ test("a database that is written to all the while is restored whole, at one mome
   const database = await openDatabase({ databaseUrl: null, dataDir, logger });
   const config = { dataDir, secretsKeys: [] as Buffer[] };
   const context = { config, logger, db: database.db, backup: database.backup } as unknown as ServiceContext;
-  const socket = await openOperatorSocket(context, backupCommands);
+  const socket = await openControlSocket(context, backupCommands);
   const { pool } = database;
   await pool.query(
     "create table account (id int primary key, amount int, filler text); create table moved (amount int); " +

@@ -108,7 +108,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     onChange: () => undefined,
   });
   workers.start(calls);
-  const operator = { openai: null, deepgram: null };
+  const accounts = { openai: null, deepgram: null };
   const refused: InboundRefusal[] = [];
   const phone = await openPhone({
     db,
@@ -117,7 +117,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     calls,
     tasks: tasksHere,
     events,
-    operator,
+    accounts,
     warnings: { of: () => [] },
     toolNetwork: NETWORK,
     timers,
@@ -204,7 +204,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
         },
         dial: (toNumber = "+4930123456") =>
           startOutboundCall(
-            { db, secrets, operator, tasks: tasksHere, toolNetwork: NETWORK, phoneLine: phone.line },
+            { db, secrets, accounts, tasks: tasksHere, toolNetwork: NETWORK, phoneLine: phone.line },
             { workspaceId: owner, agentId, toNumber, phoneNumberId: numberId, values: {} },
           ),
       };

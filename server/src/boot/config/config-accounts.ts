@@ -3,11 +3,11 @@ import { KEY_VENDORS, VENDORS, type KeyVendorId } from "@parley/vendors/catalogu
 import { vendorAccount, type VendorAccount } from "@parley/vendors/vendor-account";
 import type { AccountTerms } from "@parley/vendors/terms/vendor";
 import { ConfigError, readText, readUrl } from "./config-values.ts";
-import type { OperatorAccounts } from "../../config-types.ts";
+import type { ServiceAccounts } from "../../config-types.ts";
 
-export function readAccounts(env: NodeJS.ProcessEnv): OperatorAccounts {
+export function readAccounts(env: NodeJS.ProcessEnv): ServiceAccounts {
   const accounts = KEY_VENDORS.map((id) => [id, readAccount(env, id)] as const);
-  return Object.fromEntries(accounts) as OperatorAccounts;
+  return Object.fromEntries(accounts) as ServiceAccounts;
 }
 
 function readAccount(env: NodeJS.ProcessEnv, id: KeyVendorId): VendorAccount | null {

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import { beginBackup, finishBackup } from "../../platform/backups/backup-commands.ts";
 import type { RunningBackup } from "../../platform/db/database.ts";
 import { recordingsFolder } from "../../calls/recordings/writing/recording-files.ts";
-import { answered, type AnsweredCommand, type OperatorSession } from "./operator-command.ts";
+import { answered, type AnsweredCommand, type ControlSession } from "./control-command.ts";
 
 const USE_PG_DUMP = "The database is PostgreSQL: use pg_dump (docs/operations.md#backups).";
 
-const running = new WeakMap<OperatorSession, RunningBackup>();
+const running = new WeakMap<ControlSession, RunningBackup>();
 
 export const backupCommands: readonly AnsweredCommand[] = [
   answered(beginBackup, async ({ backup, config, db }, _input, session) => {

@@ -1,14 +1,14 @@
-/** The asking side of the operator socket, for programs that `npm run` starts beside the service. */
+/** The asking side of the control socket, for programs that `npm run` starts beside the service. */
 import { connect, type Socket } from "node:net";
 import type { Static, TSchema } from "typebox";
 import { readJsonLines, writeJsonLine } from "./socket-lines.ts";
-import type { OperatorCommand, OperatorReply } from "./operator-command.ts";
-import { operatorSocketPath, windowsPipe, withSocketAddress } from "./socket-address.ts";
+import type { ControlCommand, ControlReply } from "./control-command.ts";
+import { controlSocketPath, windowsPipe, withSocketAddress } from "./socket-address.ts";
 
 export interface RunningServiceLine {
   /** @throws Error with one sentence for the operator: the service's own, or that it is gone. */
   ask<Input extends TSchema, Answer extends TSchema>(
-    command: OperatorCommand<Input, Answer>,
+    command: ControlCommand<Input, Answer>,
     input: Static<Input>,
   ): Promise<Static<Answer>>;
   close(): void;
@@ -16,7 +16,7 @@ export interface RunningServiceLine {
 
 /** Connects to the service that runs on `dataDir`. @throws Error with one sentence if none does, or if it may not. */
 export async function connectToService(dataDir: string): Promise<RunningServiceLine> {
-  const path = operatorSocketPath(dataDir);
+  const path = controlSocketPath(dataDir);
   const socket = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new Error(whyNot(error, dataDir), { cause: error });
   });
@@ -25,7 +25,7 @@ export async function connectToService(dataDir: string): Promise<RunningServiceL
     async ask(command, input) {
       writeJsonLine(socket, { command: command.name, input });
       const { value } = await replies.next().catch(() => ({ value: undefined }));
-      const reply = value as OperatorReply | undefined;
+      const reply = value as ControlReply | undefined;
       if (!reply) throw new Error("The service stopped before it answered.");
       if ("error" in reply) throw new Error(reply.error);
       return reply.answer as Static<typeof command.answer>;

@@ -5,8 +5,8 @@ import { basename, dirname, join } from "node:path";
 /** A Unix socket's address holds this many bytes, with the final NUL (unix(7) has 108, macOS 104). */
 const LONGEST_ADDRESS = 104;
 
-/** The operator socket of the service that runs on `dataDir`. */
-export function operatorSocketPath(dataDir: string): string {
+/** The control socket of the service that runs on `dataDir`. */
+export function controlSocketPath(dataDir: string): string {
   return join(dataDir, "operator.sock");
 }
 

@@ -75,9 +75,9 @@ export async function firstStart(context: FirstStartDependencies): Promise<First
   return { isFirst, ownerFile, previewUrl, ownerUrl: await findOwnerUrl(context), hasModel };
 }
 
-async function findModel(db: Db, operator: Record<KeyVendorId, object | null>): Promise<boolean> {
+async function findModel(db: Db, accounts: Record<KeyVendorId, object | null>): Promise<boolean> {
   const vendors = KEY_VENDORS.filter((id) => (MODEL_VENDORS as readonly string[]).includes(id));
-  if (vendors.some((id) => operator[id] !== null)) return true;
+  if (vendors.some((id) => accounts[id] !== null)) return true;
   const ofModels = inArray(providerKeys.provider, vendors);
   return (await db.select({ id: providerKeys.id }).from(providerKeys).where(ofModels).limit(1)).length > 0;
 }

@@ -21,7 +21,7 @@ const spoken = (isAtVendor = true): PricedUse => ({
   isAtVendor,
   use: { ...NONE, part: "voice", provider: "elevenlabs", model: "eleven_flash_v2_5", characters: 1_000 },
 });
-const operator = (model: Record<string, number>, currency = "USD"): PriceList => ({
+const pricesOf = (model: Record<string, number>, currency = "USD"): PriceList => ({
   currency,
   model: {
     openai: Object.fromEntries(Object.entries(model).map(([name, input]) => [name, { input, output: 0 }])),
@@ -59,7 +59,7 @@ test.each<[string, PricedUse]>([
 });
 
 test("the operator's prices come first, wherever a model runs; in another currency they are all there is", () => {
-  const ours = operator({ "gpt-6-luna": 3 });
+  const ours = pricesOf({ "gpt-6-luna": 3 });
   expect(priceUses(ours, [model("gpt-6-luna", false)])).toMatchObject({
     amount: 3,
     source: "operator",
@@ -70,7 +70,7 @@ test("the operator's prices come first, wherever a model runs; in another curren
     source: "operator",
     dated: TABLE_DATED,
   });
-  expect(priceUses(operator({ "gpt-6-luna": 3 }, "EUR"), [model("gpt-6-luna"), spoken()])).toMatchObject({
+  expect(priceUses(pricesOf({ "gpt-6-luna": 3 }, "EUR"), [model("gpt-6-luna"), spoken()])).toMatchObject({
     currency: "EUR",
     amount: 3,
     source: "operator",

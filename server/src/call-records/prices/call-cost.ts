@@ -24,10 +24,10 @@ export interface CallCost {
 }
 
 /** The operator's prices come first. In another currency than the table's, they are all there is. */
-export function priceUses(operator: PriceList | null, uses: readonly PricedUse[]): CallCost {
-  const mayUseTable = operator === null || operator.currency === TABLE_PRICES.currency;
+export function priceUses(prices: PriceList | null, uses: readonly PricedUse[]): CallCost {
+  const mayUseTable = prices === null || prices.currency === TABLE_PRICES.currency;
   const priced = uses.map(({ use, isAtVendor }) => {
-    const own = operator && costOf(operator, use);
+    const own = prices && costOf(prices, use);
     const listed = mayUseTable && isAtVendor === true ? costOf(TABLE_PRICES, use) : null;
     return { use, cost: own ?? listed, isOfTable: own === null && listed !== null };
   });
@@ -36,9 +36,9 @@ export function priceUses(operator: PriceList | null, uses: readonly PricedUse[]
   const usesTable = priced.some(({ isOfTable }) => isOfTable);
   const usesOwn = priced.some(({ cost, isOfTable }) => cost !== null && !isOfTable);
   return {
-    currency: operator?.currency ?? TABLE_PRICES.currency,
+    currency: prices?.currency ?? TABLE_PRICES.currency,
     amount: hasPrice || uses.length === 0 ? rounded(sum) : null,
-    source: usesOwn || (operator !== null && !usesTable) ? "operator" : "table",
+    source: usesOwn || (prices !== null && !usesTable) ? "operator" : "table",
     dated: usesTable ? TABLE_DATED : null,
     is_estimate: true,
     is_partial: priced.some(({ cost }) => cost === null),

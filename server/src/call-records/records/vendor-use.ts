@@ -146,7 +146,7 @@ function isPaid(provider: string): boolean {
 export async function costOfCall(
   db: Db,
   ids: readonly string[],
-  operator: PriceList | null,
+  prices: PriceList | null,
 ): Promise<Map<string, CallCost>> {
   const rows = await db
     .select({ id: calls.id, providers: calls.providers, cost: calls.cost })
@@ -156,8 +156,8 @@ export async function costOfCall(
   const costs = rows.flatMap(({ id, providers, cost }): [string, CallCost][] => {
     if (cost) return [[id, cost]];
     const uses = pricedUses(providers, analysisUseOf(analyses.get(id)));
-    const isKnown = operator !== null || uses.every(({ isAtVendor }) => isAtVendor !== null);
-    return isKnown ? [[id, { ...priceUses(operator, uses), source: "current" }]] : [];
+    const isKnown = prices !== null || uses.every(({ isAtVendor }) => isAtVendor !== null);
+    return isKnown ? [[id, { ...priceUses(prices, uses), source: "current" }]] : [];
   });
   return new Map(costs);
 }
@@ -166,8 +166,8 @@ export async function costOfCall(
 export async function withCost<Call extends { id: string; cost?: CallCost }>(
   db: Db,
   call: Call,
-  operator: PriceList | null,
+  prices: PriceList | null,
 ): Promise<Call> {
-  const cost = (await costOfCall(db, [call.id], operator)).get(call.id);
+  const cost = (await costOfCall(db, [call.id], prices)).get(call.id);
   return cost ? { ...call, cost } : call;
 }

@@ -19,7 +19,7 @@ import { askForAnalysis, type AnalyzedCall, type CheckOutcome } from "./ask-for-
 export interface AnalysisDependencies {
   db: Db;
   secrets: SecretBox;
-  operator: VendorAccounts;
+  accounts: VendorAccounts;
   toolNetwork: NetworkPolicy;
   /** Other threads, which check outcomes. */
   tasks: TaskRunner;

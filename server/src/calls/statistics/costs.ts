@@ -35,18 +35,18 @@ export type Costs = Static<typeof Costs>;
 
 /**
  * What calls cost at the prices when they ended. Calls of earlier versions, whose cost wasn't stored, get the
- * operator's current prices (`operator`). A call counts once it has ended, on the day it was created. Null if nothing
+ * operator's current prices (`prices`). A call counts once it has ended, on the day it was created. Null if nothing
  * that costs money was used and the operator has set no prices.
  */
 export async function loadCosts(
   db: Db,
   workspaceId: string,
   scope: CostScope,
-  operator: PriceList | null,
+  prices: PriceList | null,
 ): Promise<Costs | null> {
-  const all = await loadDayUses(db, workspaceId, scope, operator);
-  if (all.length === 0 && operator === null) return null;
-  const currency = operator?.currency ?? TABLE_PRICES.currency;
+  const all = await loadDayUses(db, workspaceId, scope, prices);
+  if (all.length === 0 && prices === null) return null;
+  const currency = prices?.currency ?? TABLE_PRICES.currency;
   const byCurrency = Map.groupBy(all, (use) => use.currency ?? currency);
   const others = [...byCurrency].map(([name, some]) => ({ currency: name, amount: sumOf(some) }));
   const uses = all.map((use) =>

@@ -41,12 +41,12 @@ const names = (some: readonly string[], one: (name: SQL) => SQL): SQL =>
   );
 const summed = (some: readonly string[]): SQL => names(some, (name) => sql`sum(${name})::float8 as ${name}`);
 
-/** `operator`: the operator's current prices, for calls whose cost wasn't stored. */
+/** `prices`: the operator's current prices, for calls whose cost wasn't stored. */
 export async function loadDayUses(
   db: Db,
   workspaceId: string,
   { range, agentId }: CostScope,
-  operator: PriceList | null,
+  prices: PriceList | null,
 ): Promise<DayUse[]> {
   const where = sql`workspace_id = ${workspaceId} and day between ${range.from}::date and ${range.to}::date
     ${agentId === undefined ? sql`` : sql`and agent_id = ${agentId}`}`;
@@ -84,7 +84,7 @@ export async function loadDayUses(
     })),
     ...rest.rows.map((row): DayUse => {
       const use = useOf(row);
-      const amount = operator && costOf(operator, use);
+      const amount = prices && costOf(prices, use);
       return { date: row.date, use, amount, currency: null, dated: null, isPartial: amount === null };
     }),
   ];

@@ -58,7 +58,7 @@ export interface PhoneOptions<Carriers extends CarrierGateway | null> {
   events: Pick<WorkspaceEvents, "publish" | "watch">;
   /** What is known to be wrong with trunks. */
   warnings: Pick<Warnings, "of">;
-  operator: VendorAccounts;
+  accounts: VendorAccounts;
   toolNetwork: NetworkPolicy;
   sip: {
     /** SIP_PORTS is set, so signalling runs even without a trunk. */

@@ -35,7 +35,7 @@ export function openTelephony(
   const { db, logger } = given;
   return openPhone({
     ...given,
-    operator: providers,
+    accounts: providers,
     toolNetwork: networks.tools,
     countRefusal: metrics.countRefusal,
     onRefused: (reason) => metrics.inboundRefused.inc({ reason }),

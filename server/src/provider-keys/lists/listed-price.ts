@@ -26,10 +26,10 @@ export type ListedPrice = Static<typeof ListedPrice>;
 export function listedPrice(
   kind: Kind | "embedding",
   { provider, id, isAtVendor }: { provider: string; id: string; isAtVendor: boolean },
-  operator: PriceList | null,
+  prices: PriceList | null,
 ): ListedPrice | null {
-  const mayUseTable = isAtVendor && (operator === null || operator.currency === TABLE_PRICES.currency);
-  for (const list of [operator, mayUseTable ? TABLE_PRICES : null]) {
+  const mayUseTable = isAtVendor && (prices === null || prices.currency === TABLE_PRICES.currency);
+  for (const list of [prices, mayUseTable ? TABLE_PRICES : null]) {
     const found = list && priceIn(list, kind, provider, id);
     if (found) return found;
   }

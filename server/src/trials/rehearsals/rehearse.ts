@@ -22,7 +22,7 @@ export interface RehearseDependencies {
   db: Db;
   secrets: SecretBox;
   tasks: TaskRunner;
-  operator: VendorAccounts;
+  accounts: VendorAccounts;
   toolNetwork: NetworkPolicy;
   instanceId: string;
   rehearsals: Rehearsals;

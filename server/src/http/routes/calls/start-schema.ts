@@ -66,7 +66,7 @@ export function startDependencies(context: ServiceContext): StartDependencies {
     secrets,
     calls,
     tasks,
-    operator: config.providers,
+    accounts: config.providers,
     toolNetwork: networks.tools,
     publicUrl: config.publicUrl,
     iceServers: (callId) => iceServersForCall(config, callId, new Date()),

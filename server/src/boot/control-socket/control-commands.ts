@@ -1,11 +1,11 @@
-/** What the running service answers over its operator socket. */
+/** What the running service answers over its control socket. */
 import { answerAccountLog } from "../../access/account-log/answer-account-log.ts";
 import { accountLogCommand } from "../../access/account-log/account-log-command.ts";
 import { newResetLink, resetLinkCommand } from "../../access/people/reset-link.ts";
 import { backupCommands } from "./answer-backups.ts";
-import { answered, type AnsweredCommand } from "./operator-command.ts";
+import { answered, type AnsweredCommand } from "./control-command.ts";
 
-export const operatorCommands: readonly AnsweredCommand[] = [
+export const controlCommands: readonly AnsweredCommand[] = [
   ...backupCommands,
   answered(accountLogCommand, ({ db }, input) => answerAccountLog(db, input)),
   answered(resetLinkCommand, async ({ db, config, accountLog }, input) => {

@@ -1,5 +1,5 @@
 /**
- * The running service's local operator socket: `npm run` commands ask it for what only the running service can do. It
+ * The running service's local control socket: `npm run` commands ask it for what only the running service can do. It
  * is a Unix socket in DATA_DIR that only the service's own user (and root) can connect to; there is no way to it over
  * the network (docs/decisions/0199-operator-socket.md).
  */
@@ -10,17 +10,12 @@ import { Value } from "typebox/value";
 import type { ServiceContext } from "../../service-context.ts";
 import { messageOf } from "@parley/base/thrown";
 import { readJsonLines, writeJsonLine } from "./socket-lines.ts";
-import type {
-  AnsweredCommand,
-  OperatorQuestion,
-  OperatorReply,
-  OperatorSession,
-} from "./operator-command.ts";
-import { operatorSocketPath, windowsPipe, withSocketAddress } from "./socket-address.ts";
+import type { AnsweredCommand, ControlQuestion, ControlReply, ControlSession } from "./control-command.ts";
+import { controlSocketPath, windowsPipe, withSocketAddress } from "./socket-address.ts";
 
 const MOST_CONNECTIONS = 8;
 
-export interface OperatorSocket {
+export interface ControlSocket {
   /** Ends every connection, waits for what their commands deferred, and removes the socket. */
   close(): Promise<void>;
 }
@@ -29,17 +24,17 @@ export interface OperatorSocket {
  * Listens in `config.dataDir`. Where that can't hold a socket, such as on some network drives,
  * the service runs without one and says so in its log.
  */
-export async function openOperatorSocket(
+export async function openControlSocket(
   context: ServiceContext,
   commands: readonly AnsweredCommand[],
-): Promise<OperatorSocket> {
+): Promise<ControlSocket> {
   const open = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
     const conversation = converse(socket, context, commands).finally(() => open.delete(socket));
     open.set(socket, conversation);
   });
   server.maxConnections = MOST_CONNECTIONS;
-  const path = operatorSocketPath(context.config.dataDir);
+  const path = controlSocketPath(context.config.dataDir);
   const remove = await listenAt(server, path).catch((error: unknown) => {
     context.logger.warn({ err: error, path }, "npm run commands that need the running service won't work");
     return () => Promise.resolve();
@@ -97,11 +92,11 @@ async function converse(
   commands: readonly AnsweredCommand[],
 ): Promise<void> {
   await using releases = new AsyncDisposableStack();
-  const session: OperatorSession = { defer: (release) => releases.defer(release) };
+  const session: ControlSession = { defer: (release) => releases.defer(release) };
   socket.on("error", () => undefined); // the reading loop below notices
   try {
     for await (const line of readJsonLines(socket)) {
-      const reply = await replyTo(line as OperatorQuestion | null, context, commands, session);
+      const reply = await replyTo(line as ControlQuestion | null, context, commands, session);
       if (!socket.destroyed) writeJsonLine(socket, reply);
     }
   } catch (error) {
@@ -112,11 +107,11 @@ async function converse(
 }
 
 async function replyTo(
-  question: OperatorQuestion | null,
+  question: ControlQuestion | null,
   context: ServiceContext,
   commands: readonly AnsweredCommand[],
-  session: OperatorSession,
-): Promise<OperatorReply> {
+  session: ControlSession,
+): Promise<ControlReply> {
   const { logger } = context;
   const known = commands.find(({ command }) => command.name === question?.command);
   if (!known || !Value.Check(known.command.input, question?.input)) {

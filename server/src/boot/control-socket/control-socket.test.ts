@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { createLogger } from "@parley/base/logger";
 import type { ServiceContext } from "../../service-context.ts";
 import { connectToService } from "./ask-service.ts";
-import { answered, type OperatorSession } from "./operator-command.ts";
-import { openOperatorSocket, type OperatorSocket } from "./operator-socket.ts";
-import { operatorSocketPath, windowsPipe } from "./socket-address.ts";
+import { answered, type ControlSession } from "./control-command.ts";
+import { openControlSocket, type ControlSocket } from "./control-socket.ts";
+import { controlSocketPath, windowsPipe } from "./socket-address.ts";
 
 /** A named pipe instead of a file. */
 const isPipe = process.platform === "win32";
@@ -28,10 +28,10 @@ function newDataDir(): string {
 
 async function openOn(
   dataDir: string,
-  onHold: (session: OperatorSession) => void = () => undefined,
-): Promise<OperatorSocket> {
+  onHold: (session: ControlSession) => void = () => undefined,
+): Promise<ControlSocket> {
   const context = { config: { dataDir }, logger: createLogger("silent", "json") } as ServiceContext;
-  const socket = await openOperatorSocket(context, [
+  const socket = await openControlSocket(context, [
     answered(double, async (_context, { n }) => {
       if (n > 100) throw new Error("That is too large.");
       return n * 2;
@@ -131,7 +131,7 @@ test("a connection that sends anything else is ended", async () => {
   const dataDir = newDataDir();
   await openOn(dataDir);
   for (const bytes of ["GET / HTTP/1.1\r\n\r\n", "x".repeat(100_000)]) {
-    const path = operatorSocketPath(dataDir);
+    const path = controlSocketPath(dataDir);
     const socket = connect(isPipe ? windowsPipe(path) : path);
     onTestFinished(() => void socket.destroy());
     const closed = new Promise((resolve) => {
