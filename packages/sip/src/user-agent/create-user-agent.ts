@@ -23,7 +23,7 @@ import { createRecentCalls } from "./recent-calls.ts";
 import { receiveRequest, type ReceiveOptions } from "./receive-request.ts";
 import { createStrangers } from "./strangers.ts";
 import { tapTransport } from "./tap-transport.ts";
-import { checkTrunk } from "./trunks/probe-trunk.ts";
+import { probeTrunk } from "./trunks/probe-trunk.ts";
 import { createTrunkBook } from "./trunks/trunk-book.ts";
 
 const DEFAULT_OPTIONS_INTERVAL_MS = 30_000;
@@ -163,7 +163,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
     const leave = checks.take({ trunk: trunk.id });
     if (typeof leave !== "function") return emit(tooManyChecks(requestId));
     try {
-      emit({ type: "check_result", requestId, steps: await checkTrunk(userAgent, trunk, codecs) });
+      emit({ type: "check_result", requestId, steps: await probeTrunk(userAgent, trunk, codecs) });
     } finally {
       leave();
     }

@@ -65,7 +65,7 @@ export interface OpenStream {
   closed(): void;
 }
 
-export interface LegOptions {
+export interface CarrierLegOptions {
   host: CarrierHost;
   tickets: StreamTickets;
   driverOf(trunk: CarrierTrunk): CarrierDriver;
@@ -76,7 +76,7 @@ const STREAM_MS = 60_000;
 /** Twilio may ring for up to 5 s longer than asked. */
 const RING_SLACK_MS = 10_000;
 
-export function createCarrierLegs({ host, tickets, driverOf }: LegOptions): CarrierLegs {
+export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions): CarrierLegs {
   const byCall = new Map<string, CarrierLeg>();
   const byCarrier = new Map<string, CarrierLeg>();
   const ringing = new Map<string, Promise<Ring>>();

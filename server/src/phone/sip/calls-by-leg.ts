@@ -1,7 +1,7 @@
 /** Finds the call of each leg, and keeps messages of legs that aren't known yet. */
 import type { LegEvent, LegListener } from "./sip-leg.ts";
 
-export interface LegTable {
+export interface CallsByLeg {
   add(legId: string, listener: LegListener): void;
   /** A leg is forgotten after its `leg_ended`. */
   take(event: LegEvent): void;
@@ -13,7 +13,7 @@ export interface LegTable {
 /** An inbound call's first messages may arrive before the call itself. */
 const MAX_EARLY = 200;
 
-export function createLegTable(): LegTable {
+export function createCallsByLeg(): CallsByLeg {
   const legs = new Map<string, LegListener>();
   const early: LegEvent[] = [];
 

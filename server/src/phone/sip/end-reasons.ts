@@ -41,7 +41,7 @@ export function mayBeSecure({ transport }: PhoneTrunk): boolean {
   return transport === "tls";
 }
 
-export interface LegOutcome {
+export interface UnansweredOutcome {
   reason: EndReason;
   /** For the record's `errors`; null if nothing went wrong. */
   message: string | null;
@@ -54,7 +54,7 @@ export function refusesKeys(trunk: PhoneTrunk, { by, wasAnswered, status }: LegE
 }
 
 /** For a leg that was never answered. */
-export function outcomeOfUnanswered(event: LegEnded): LegOutcome {
+export function outcomeOfUnanswered(event: LegEnded): UnansweredOutcome {
   const { by, status, reason, failure } = event;
   if (by === "us") return { reason: "cancelled", message: null };
   if (failure !== null) return { reason: "provider_error", message: event.message ?? ADVICE[failure] };

@@ -13,7 +13,7 @@ import { sipTrunkOf } from "../trunk-directory.ts";
 import type { Registrations } from "../shared-registrations.ts";
 import type { TrunkStates } from "../trunk-states.ts";
 import { takeIncoming } from "./inbound-leg.ts";
-import { createLegTable } from "./calls-by-leg.ts";
+import { createCallsByLeg } from "./calls-by-leg.ts";
 import { dialLeg } from "./outbound-leg.ts";
 import { trunkAddress } from "./trunk-address.ts";
 import { createTransfers } from "./transfer-call.ts";
@@ -41,7 +41,7 @@ export interface SipGateway extends PhoneGateway {
 
 export function createSipGateway(options: Options): SipGateway {
   const { logger, timers, states, channels, calls } = options;
-  const legs = createLegTable();
+  const legs = createCallsByLeg();
   const signalling = createSignalling({
     open: options.openThread,
     logger,

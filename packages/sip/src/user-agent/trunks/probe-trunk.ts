@@ -16,7 +16,7 @@ import { createTrunkRequest, trunkTarget } from "./trunk-request.ts";
 const PATIENCE_MS = 8_000;
 
 /** The steps in order, without those that an earlier failure made impossible. Never rejects. */
-export async function checkTrunk(
+export async function probeTrunk(
   userAgent: UserAgentContext,
   trunk: SipTrunk,
   codecs: readonly string[],
