@@ -22,7 +22,7 @@ const SECONDS: Record<string, number> = {
   "server/test/recordings.either.test.ts": 23,
   "server/test/api/call-analysis.test.ts": 23,
   "server/test/db/service-crash.test.ts": 22,
-  "packages/providers/src/builtin-voice/echo-of-voices.test.ts": 15,
+  "packages/testing/src/sound/echo-of-voices.test.ts": 15,
   "packages/providers/src/contract/transcribers.test.ts": 15,
 };
 

@@ -25,7 +25,7 @@ const CONSTANTS_ONLY = "server/test/{*,{dashboard,phone,scaling}/*}.once.test.ts
 
 /** Files that are read as data, and the tests that read them. */
 const DATA: readonly (readonly [string, string])[] = [
-  ["docs/**", "{scripts,server/src/http/guide,packages/{base,vendors}/src}/**/*.test.ts"],
+  ["docs/**", "{scripts,server/src/http/guide}/**/*.test.ts"],
   ["docs/**", "server/test/guide.once.test.ts"],
   ["README.md", "scripts/**/*.test.ts"],
   ["examples/**", "scripts/**/*.test.ts"],

@@ -23,7 +23,7 @@ const IMPURE_GLOBALS = [
   "setTimeout",
 ];
 /** Tests and their helpers may import anything they test. */
-const TESTS = ["**/*.test.{ts,tsx}", "**/*.test-helper.ts", "**/*-testing.ts", "**/contract/*.ts"];
+const TESTS = ["**/*.test.{ts,tsx}", "**/*.test-helper.ts", "**/contract/*.ts"];
 
 const PACKAGES = packageNames();
 

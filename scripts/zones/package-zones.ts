@@ -121,6 +121,7 @@ export const PACKAGE_ZONES: Readonly<Record<string, Zones>> = {
   },
   "packages/testing": {
     ".": "",
+    "json-schema-suite": "",
     network: "",
     "sip-torture": "",
     timing: "",

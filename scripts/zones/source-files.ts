@@ -6,7 +6,7 @@ import type { SourceFile } from "./plan-problems.ts";
 import type { Plan } from "./zone.ts";
 
 /** Tests, files that only tests use, and declarations may import anything. */
-const NOT_SOURCE = /\.test\.tsx?$|\.test-helper\.ts$|-testing\.ts$|\/contract\/|\.d\.ts$/;
+const NOT_SOURCE = /\.test\.tsx?$|\.test-helper\.ts$|\/contract\/|\.d\.ts$/;
 /** `from "./x.ts"`, `import "./x.ts"`, `import("./x.ts")`, and a thread's entry: `new URL("./x.ts", …)`. */
 const SPECIFIER =
   /(?:^|[^.\w])(?:from|import)\s*\(?\s*"(?<imported>\.[^"]+)"|new URL\(\s*"(?<thread>\.[^"]+\.ts)"/gmu;
@@ -17,7 +17,10 @@ export function sourceFiles({ root }: Plan): SourceFile[] {
 
 /** Every text that may import a package of this repository, tests included, by path. */
 export function allTexts(): Record<string, string> {
-  const paths = globSync(["{server,packages/*}/{src,test}/**/*.{ts,tsx}", "{bench,scripts}/**/*.{ts,mjs}"]);
+  const paths = globSync([
+    "{server,packages/*,clients/*,dashboard}/{src,test,generate}/**/*.{ts,tsx,mjs}",
+    "{bench,scripts}/**/*.{ts,mjs}",
+  ]);
   return Object.fromEntries(
     paths
       .map((path) => path.replaceAll(sep, "/"))

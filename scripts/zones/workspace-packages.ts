@@ -14,6 +14,8 @@ export interface WorkspacePackage {
   allowedInTests: readonly string[];
   /** Its face: the file behind each name, relative to `folder`. */
   exports: Readonly<Record<string, string>>;
+  /** Names in `exports` that only code for tests may import. */
+  testFaces: readonly string[];
 }
 
 interface Manifest {
@@ -21,6 +23,7 @@ interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   exports?: Record<string, string>;
+  testFaces?: string[];
 }
 
 /** The packages in `root`, or in the process's working directory. */
@@ -39,6 +42,7 @@ export function readPackage(root: string, folder: string): WorkspacePackage {
     allowed: ownPackages(manifest.dependencies),
     allowedInTests: ownPackages(manifest.devDependencies),
     exports: manifest.exports ?? {},
+    testFaces: manifest.testFaces ?? [],
   };
 }
 

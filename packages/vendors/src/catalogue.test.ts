@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import {
   AUTO_ORDER,
@@ -32,14 +31,6 @@ test("IDs and variables are well formed, and no two vendors share one", () => {
   for (const [id] of vendors) expect(id).toMatch(/^[a-z][a-z0-9-]*$/);
   const names = vendors.map(([, { name }]) => name);
   expect(new Set(names).size).toBe(names.length);
-});
-
-test("the operators' page names every variable", async () => {
-  const page = await readFile(new URL("../../../docs/operations.md", import.meta.url), "utf8");
-  for (const [, { account }] of vendors) {
-    for (const variable of Object.values(account?.environment ?? {}))
-      expect(page).toContain(`\`${variable}\``);
-  }
 });
 
 test("every vendor offers something, and its URL has no trailing slash", () => {

@@ -14,7 +14,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadConfig } from "../../src/boot/config/config.ts";
 import { accessTokens, agents, previewLinks, tools, workspaces } from "../../src/platform/db/schema.ts";
-import { discoverVariables, renderCallTexts } from "@parley/templates/rendered-text.test-helper";
+import { readTexts } from "@parley/templates/read-texts";
 import { EXAMPLE_AGENT_ID, EXAMPLE_TOOL_ID } from "../../src/boot/first-start/example.ts";
 import { firstStart } from "../../src/boot/first-start/first-start.ts";
 import { apiOfFile, callerWith } from "./api.ts";
@@ -72,10 +72,13 @@ test("the first start creates a workspace, an owner's token, and an example you 
 test("the example's prompt has no warnings, renders with its one required value, and its condition works", async () => {
   await firstStart(context());
   const [agent] = await api.context.db.select().from(agents);
-  const texts = { system_prompt: agent?.systemPrompt ?? "", first_message: agent?.firstMessage ?? "" };
-  expect(discoverVariables(texts).warnings).toEqual([]);
+  const texts = readTexts({
+    system_prompt: agent?.systemPrompt ?? "",
+    first_message: agent?.firstMessage ?? "",
+  });
+  expect(texts.warnings()).toEqual([]);
   const now = new Date("2024-01-01T12:00:00Z");
-  const plain = renderCallTexts(texts, { values: { customer_name: "Ann" }, now, customerNumber: "" });
+  const plain = texts.render({ values: { customer_name: "Ann" }, now, customerNumber: "" });
   expect(plain.firstMessage).toBe(
     "Hello Ann, this is Mara from Northwind Outdoor. Which order can I look up for you?",
   );
@@ -84,9 +87,7 @@ test("the example's prompt has no warnings, renders with its one required value,
   );
   expect(plain.systemPrompt).not.toMatch(/gold|[{}]|\n\n\n/);
   const values = { customer_name: "Ann", member_level: "gold" };
-  expect(renderCallTexts(texts, { values, now, customerNumber: "" }).systemPrompt).toContain(
-    "Ann is a gold member",
-  );
+  expect(texts.render({ values, now, customerNumber: "" }).systemPrompt).toContain("Ann is a gold member");
 });
 
 test("the example tool reaches the service's own demo endpoint, which always returns the same for an order", async () => {

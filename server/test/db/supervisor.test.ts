@@ -5,7 +5,7 @@ import { workspaces } from "../../src/platform/db/schema.ts";
 import { newId } from "@parley/base/ids";
 import type { CallEvent, WorkerInput } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
-import { REHEARSED } from "@parley/conversation/rehearsed-plan.test-helper";
+import { REHEARSED } from "@parley/testing/harness/rehearsed-plan";
 import type { PageMessage } from "@parley/conversation/page-message-schemas";
 import { getCall } from "../../src/call-records/records/call-queries.ts";
 import { closeDeadCalls } from "../../src/calls/journal/close-dead-calls.ts";

@@ -25,7 +25,7 @@ import { getCall, listCalls } from "../../src/call-records/records/call-queries.
 import type { CallSummary } from "../../src/call-records/records/call-record.ts";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CallPlan, Direction } from "@parley/conversation/call-plan";
-import { REHEARSED } from "@parley/conversation/rehearsed-plan.test-helper";
+import { REHEARSED } from "@parley/testing/harness/rehearsed-plan";
 import { createFakeClock } from "@parley/testing/timing/fake-clock";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 

@@ -12,7 +12,7 @@ import type { SipCommand } from "@parley/sip/sip-messages";
 import type { PhoneTrunk } from "../../src/phone/phone-trunk.ts";
 import { createRedirects } from "../../src/phone/sip/follow-redirect.ts";
 import type { CallPlan } from "@parley/conversation/call-plan";
-import { REHEARSED } from "@parley/conversation/rehearsed-plan.test-helper";
+import { REHEARSED } from "@parley/testing/harness/rehearsed-plan";
 import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
 import { handTimers } from "../doubles/hand-timers.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";

@@ -11,7 +11,7 @@ import { newId } from "@parley/base/ids";
 import { deleteCalls } from "../../src/call-records/records/deleting/delete-calls.ts";
 import type { TranscriptTurn } from "@parley/conversation/call-messages";
 import type { CallPlan, Direction } from "@parley/conversation/call-plan";
-import { REHEARSED } from "@parley/conversation/rehearsed-plan.test-helper";
+import { REHEARSED } from "@parley/testing/harness/rehearsed-plan";
 import { claimDue, untilNextDue, type ClaimedDelivery } from "../../src/events/webhooks/claim-deliveries.ts";
 import type { ListedName } from "../../src/events/webhooks/events/event-names.ts";
 import { newEvent, writeEvents } from "../../src/events/webhooks/outbox.ts";

@@ -14,7 +14,7 @@ import { webhooks } from "../../src/platform/db/webhook-tables.ts";
 import { newId } from "@parley/base/ids";
 import type { CallEvent, ToolInvocation } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
-import { REHEARSED } from "@parley/conversation/rehearsed-plan.test-helper";
+import { REHEARSED } from "@parley/testing/harness/rehearsed-plan";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const logger = pino({ level: "silent" });

@@ -1,27 +1,16 @@
-/** The official tests of JSON Schema, draft 2020-12 (server/test/json-schema-suite). */
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+/** The official tests of JSON Schema, draft 2020-12 (packages/testing/src/json-schema-suite). */
 import { expect, test } from "vitest";
+import { readSuite, type SuiteGroup } from "@parley/testing/json-schema-suite/read-suite";
 import { NOT_HELD, type NotHeld } from "../../../test/json-schema-suite/not-held.ts";
 import { compileInputSchema } from "./compile-input-schema.ts";
 
-interface Group {
-  description: string;
-  schema: Record<string, unknown>;
-  tests: { description: string; data: unknown; valid: boolean }[];
-}
-
-const SUITE = new URL(
-  "../../../../packages/testing/src/json-schema-suite/draft2020-12.json.gz",
-  import.meta.url,
-);
-const suite = JSON.parse(gunzipSync(readFileSync(SUITE)).toString()) as Record<string, Group[]>;
+const suite = readSuite();
 
 /** Null if all answers are right. */
-function outcomeOf({ schema, tests }: Group, isExact: boolean): NotHeld["outcome"] | null {
+function outcomeOf({ schema, tests }: SuiteGroup, isExact: boolean): NotHeld["outcome"] | null {
   let validate: ReturnType<typeof compileInputSchema>;
   try {
-    validate = compileInputSchema(schema, isExact);
+    validate = compileInputSchema(schema as Record<string, unknown>, isExact);
   } catch {
     return "refused";
   }

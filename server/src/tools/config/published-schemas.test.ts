@@ -1,9 +1,9 @@
 /** What vendors are sent, of schemas that others have published and of the official tests of JSON Schema. */
 import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { isObject } from "@parley/base/json-schema/is-object";
+import { readSuite } from "@parley/testing/json-schema-suite/read-suite";
 import { functionParameters } from "@parley/providers/gemini/functions/function-parameters";
 import { compileInputSchema } from "./compile-input-schema.ts";
 import { schemaSubsetOf } from "@parley/vendors/facts/schema-subsets";
@@ -26,14 +26,7 @@ const published = ["bfcl", "mcp-servers", "github-openapi"].flatMap((file) =>
     .map((line) => JSON.parse(line) as Published),
 );
 
-const SUITE = new URL(
-  "../../../../packages/testing/src/json-schema-suite/draft2020-12.json.gz",
-  import.meta.url,
-);
-const suite = JSON.parse(gunzipSync(readFileSync(SUITE)).toString()) as Record<
-  string,
-  { description: string; schema: unknown; tests: { data: unknown; valid: boolean }[] }[]
->;
+const suite = readSuite();
 
 /** One vendor per set of keywords. */
 const VENDORS = [...new Map(MODEL_VENDORS.map((vendor) => [schemaSubsetOf(vendor), vendor])).values()];
