@@ -8,7 +8,7 @@ import type { Logger } from "@parley/base/logger";
 import type { Actor, Role } from "../access/people/actor.ts";
 import { UnreadJson } from "@parley/base/unread/unread-json";
 import type { JsonObject } from "./portable-schema.ts";
-import { answerOf, errorAnswerOf, type ToolAnswer } from "./tool-answer.ts";
+import { replyOf, errorReplyOf, type ToolReply } from "./tool-reply.ts";
 import type { ToolDefinition } from "./tool-definition.ts";
 
 /** A tool ready to be called. */
@@ -41,17 +41,17 @@ export async function callTool(
   caller: Caller,
   logger: Logger,
   signal: AbortSignal,
-): Promise<ToolAnswer> {
+): Promise<ToolReply> {
   try {
-    return answerOf(await perform(tool, given, caller, signal));
+    return replyOf(await perform(tool, given, caller, signal));
   } catch (error) {
-    if (error instanceof ServiceError) return errorAnswerOf(error);
+    if (error instanceof ServiceError) return errorReplyOf(error);
     const trouble = databaseTrouble(error);
-    if (trouble) return errorAnswerOf(databaseUnavailable(trouble));
-    if (isParameterFault(error)) return errorAnswerOf(outOfRange());
+    if (trouble) return errorReplyOf(databaseUnavailable(trouble));
+    if (isParameterFault(error)) return errorReplyOf(outOfRange());
     const { requestId } = caller;
     logger.error({ err: error, request_id: requestId, tool: tool.tool.name }, "a tool failed inside");
-    return errorAnswerOf(internal(requestId));
+    return errorReplyOf(internal(requestId));
   }
 }
 

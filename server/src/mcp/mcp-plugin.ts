@@ -11,7 +11,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { callTool, type Caller, type OfferedTool } from "./call-tool.ts";
 import { mcpServer } from "./mcp-server.ts";
 import { readPlainCall } from "./plain-call.ts";
-import { toResponse } from "./tool-answer.ts";
+import { toResponse } from "./tool-reply.ts";
 import { findToolsOperation } from "./find-tools.ts";
 import { listTools } from "./tools-of-sets.ts";
 import { readToolsets, toolsetOf, type Toolsets } from "./toolsets.ts";

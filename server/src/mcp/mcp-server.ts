@@ -7,7 +7,7 @@ import {
 import type { Logger } from "@parley/base/logger";
 import { callTool, type Caller, type OfferedTool } from "./call-tool.ts";
 import { docResources, readDoc } from "./doc-resources.ts";
-import { SERVER_INFO, toResult } from "./tool-answer.ts";
+import { SERVER_INFO, toResult } from "./tool-reply.ts";
 import { listTools } from "./tools-of-sets.ts";
 import { FIND_TOOLS, TOOLSETS, toolsetOf, type Toolsets } from "./toolsets.ts";
 

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { locationTemplate } from "../../src/http/operation/answer-headers.ts";
+import { locationTemplate } from "../../src/http/operation/response-headers.ts";
 import { operations } from "../../src/http/routes.ts";
 import { API_VERSION } from "../../src/http/ingress/own-headers.ts";
 import { apiOfFile, type Answer, type Caller } from "./api.ts";

@@ -4,7 +4,7 @@
  */
 import type { PeerAnswer } from "@parley/conversation/call-messages";
 
-export function createAnswers() {
+export function createSdpAnswers() {
   let hasFinal = false;
   let last: string | null = null;
 

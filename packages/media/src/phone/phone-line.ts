@@ -10,7 +10,7 @@ import { RtpOutlet } from "../rtp/rtp-outlet.ts";
 import type { RtpPacket } from "../rtp/rtp-packet.ts";
 import { OfferError } from "../sdp/offer-error.ts";
 import type { Ticker } from "../ticker.ts";
-import { createAnswers } from "./choose-answer.ts";
+import { createSdpAnswers } from "./choose-answer.ts";
 import { createDtmfMerge } from "./dtmf-merge.ts";
 import { mayHear, mediaTarget } from "./media-target.ts";
 import { chooseOwnAddress } from "./own-address.ts";
@@ -129,7 +129,7 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
   }
 
   const keys = createDtmfMerge();
-  const answers = createAnswers();
+  const answers = createSdpAnswers();
   const negotiation = await opened();
   const sdp = offer === null ? negotiation.offer() : await orClose(() => answer(offer));
   const unsubscribe = ticker.subscribe(() => {

@@ -6,7 +6,7 @@ import { Agent, buildConnector, request } from "undici";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createWatch } from "@parley/testing/timing/watch";
 import { createSpareConnections } from "./spare-connections.ts";
-import { createVendorClient, type VendorAnswer, type VendorClient } from "./vendor-client.ts";
+import { createVendorClient, type VendorResponse, type VendorClient } from "./vendor-client.ts";
 
 let server: Server;
 let url: string;
@@ -45,7 +45,7 @@ async function ask(): Promise<void> {
   await setImmediate(); // undici frees the connection a little later
 }
 
-function post(signal: AbortSignal): Promise<VendorAnswer> {
+function post(signal: AbortSignal): Promise<VendorResponse> {
   return client.send({ vendor: "It", url, apiKey: "", headers: {}, body: "{}", signal });
 }
 

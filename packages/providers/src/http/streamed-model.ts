@@ -4,7 +4,7 @@ import type { Learned } from "@parley/conversation/call-plan";
 import { ProviderError, type LanguageModel, type ModelPart } from "@parley/conversation/ports";
 import { createRefusedTools } from "./refused-tools.ts";
 import { createEventStreamParser } from "./parse-event-stream.ts";
-import { readText, type VendorAnswer, type VendorClient, type VendorRequest } from "./vendor-client.ts";
+import { readText, type VendorResponse, type VendorClient, type VendorRequest } from "./vendor-client.ts";
 
 const MAX_JSON = 1024 * 1024;
 
@@ -142,7 +142,7 @@ export function createStreamedModel(
   }
 
   async function* readStream(
-    answer: VendorAnswer,
+    answer: VendorResponse,
     reader: AnswerReader,
   ): AsyncGenerator<ModelPart, void, void> {
     const events = createEventStreamParser();
@@ -182,7 +182,7 @@ async function waitAsAsked({ retryAfterMs }: Waiting, signal: AbortSignal): Prom
 }
 
 async function* readWhole(
-  answer: VendorAnswer,
+  answer: VendorResponse,
   reader: AnswerReader,
   pushWhole: (text: string) => ModelPart[],
 ): AsyncGenerator<ModelPart, void, void> {

@@ -37,7 +37,7 @@ export interface VendorRequest {
   firstByteMs?: number;
 }
 
-export interface VendorAnswer {
+export interface VendorResponse {
   /** Lower case, without parameters. Empty if the vendor states none. */
   contentType: string;
   headers: Record<string, string | string[] | undefined>;
@@ -57,7 +57,7 @@ export interface VendorClient {
   /**
    * Sends a request and resolves with a 2xx response. Throws ProviderError, or `signal.reason` at once when aborted.
    */
-  send(request: VendorRequest): Promise<VendorAnswer>;
+  send(request: VendorRequest): Promise<VendorResponse>;
   /** Makes sure that the next request to this URL finds a connection, as far as that is possible without waiting. */
   warm(url: string): void;
   /** Closes every connection, including those in use. */
@@ -88,7 +88,7 @@ export function createVendorClient(
     bodyTimeout: 0,
   });
 
-  async function send(request: VendorRequest): Promise<VendorAnswer> {
+  async function send(request: VendorRequest): Promise<VendorResponse> {
     const { vendor, signal } = request;
     signal.throwIfAborted();
     const { firstByteMs = patience.firstByteMs } = request;

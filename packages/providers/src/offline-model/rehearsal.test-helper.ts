@@ -11,7 +11,7 @@ export const CUT_CALL: ModelTool = {
   inputSchema: { type: "object" },
 };
 
-export interface Answer {
+export interface ModelReply {
   text: string;
   calls: ModelToolCall[];
 }
@@ -33,8 +33,8 @@ export async function generate(
   model: LanguageModel,
   messages: ModelMessage[],
   tools: ModelTool[],
-): Promise<Answer> {
-  const answer: Answer = { text: "", calls: [] };
+): Promise<ModelReply> {
+  const answer: ModelReply = { text: "", calls: [] };
   for await (const part of model.generate({ messages, tools }, new AbortController().signal)) {
     if (part.type === "text") answer.text += part.text;
     else if (part.type === "tool_call")
@@ -46,17 +46,17 @@ export async function generate(
 export interface Conversation {
   messages: ModelMessage[];
   /** The caller says something. Resolves with the agent's response. */
-  say(text: string): Promise<Answer>;
+  say(text: string): Promise<ModelReply>;
   /** The tools' results arrive. Resolves with the agent's response. */
-  result(content: string): Promise<Answer>;
+  result(content: string): Promise<ModelReply>;
 }
 
 export function converse(tools: ModelTool[], greeting = ""): Conversation {
   const model = createRehearsalModel(() => TODAY);
   const messages: ModelMessage[] = [{ role: "system", text: "You are a helpful agent." }];
   if (greeting) messages.push({ role: "assistant", text: greeting, toolCalls: [] });
-  let last: Answer = { text: "", calls: [] };
-  async function next(): Promise<Answer> {
+  let last: ModelReply = { text: "", calls: [] };
+  async function next(): Promise<ModelReply> {
     last = await generate(model, messages, tools);
     messages.push({ role: "assistant", text: last.text, toolCalls: last.calls });
     return last;

@@ -7,7 +7,7 @@ import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import { vendorLanguages } from "@parley/vendors/facts/vendor-language";
 import { ProviderError } from "@parley/conversation/ports";
 import { createEventStreamParser } from "../http/parse-event-stream.ts";
-import { readText, type VendorAnswer } from "../http/vendor-client.ts";
+import { readText, type VendorResponse } from "../http/vendor-client.ts";
 import { errorOfEvent } from "../http/vendor-error.ts";
 import { withoutInventedSegments } from "./transcript-scores.ts";
 
@@ -78,7 +78,7 @@ export interface TranscriptReading {
 /** The transcript, in whatever form the server sends it. */
 export async function readTranscript(
   vendor: string,
-  answer: VendorAnswer,
+  answer: VendorResponse,
   { secret, onGuess, onDropped, share }: TranscriptReading,
 ): Promise<string> {
   if (answer.contentType !== "text/event-stream") {

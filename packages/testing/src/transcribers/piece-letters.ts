@@ -1,6 +1,6 @@
 /** Tracks what is in transit between a client and a double, so that tests can set the time by hand. */
 import type { IncomingHttpHeaders } from "node:http";
-import type { VendorAnswer, VendorClient } from "@parley/providers/http/vendor-client";
+import type { VendorResponse, VendorClient } from "@parley/providers/http/vendor-client";
 import { createWatch } from "../timing/watch.ts";
 
 const HEADER = "x-letter";
@@ -26,7 +26,7 @@ export function countLetters() {
       ({ hasArrived, isAnswered, isOver }) => isOver || (hasArrived && !isAnswered),
     );
 
-  async function* readBy(letter: Letter, answer: VendorAnswer): VendorAnswer["chunks"] {
+  async function* readBy(letter: Letter, answer: VendorResponse): VendorResponse["chunks"] {
     try {
       yield* answer.chunks;
     } finally {

@@ -12,7 +12,7 @@ export interface Intent {
   userId: string | null;
 }
 
-export interface Answer {
+export interface OidcResponse {
   /** The address to show next, in full. */
   url: string;
   /** The `Set-Cookie` header that ends the attempt. */
@@ -33,7 +33,7 @@ export interface Oidc {
     callback: URLSearchParams,
     sender: Sender,
     findUserId: () => Promise<string | null>,
-  ): Promise<Answer>;
+  ): Promise<OidcResponse>;
   /** Whether somebody who was admitted would still be: the account may have been disconnected meanwhile. */
   isConnected(admitted: Admitted): Promise<boolean>;
   /** Where a sign-in that came too late leads. */

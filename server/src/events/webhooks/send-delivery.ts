@@ -22,7 +22,7 @@ export interface SendDependencies {
   guarded: GuardedClient;
 }
 
-type Answer = Pick<AttemptOutcome, "status" | "error" | "responseBody">;
+type DeliveryResponse = Pick<AttemptOutcome, "status" | "error" | "responseBody">;
 
 /** Never throws because of the network or a secret that can't be opened. Aborting `signal` ends it as `aborted`. */
 export async function sendDelivery(
@@ -41,7 +41,7 @@ async function post(
   { id, eventId, eventType, payload, webhook }: Omit<ClaimedDelivery, "claim" | "attempts">,
   now: Date,
   signal: AbortSignal | undefined,
-): Promise<Answer> {
+): Promise<DeliveryResponse> {
   let signed: Record<string, string>;
   try {
     const open = openSecrets(secrets, webhook, now);
@@ -82,14 +82,14 @@ async function post(
   }
 }
 
-function judge(status: number, responseBody: string | null): Answer {
+function judge(status: number, responseBody: string | null): DeliveryResponse {
   if (status >= 200 && status <= 299) return { status, error: null, responseBody };
   const hint = status >= 300 && status <= 399 ? " Redirects aren't followed. Change the webhook's URL." : "";
   const message = `The endpoint answered ${status} instead of 2xx.${hint}`;
   return { status, error: { type: "http_status", message }, responseBody };
 }
 
-function failure(type: string, message: string): Answer {
+function failure(type: string, message: string): DeliveryResponse {
   return { status: null, error: { type, message }, responseBody: null };
 }
 

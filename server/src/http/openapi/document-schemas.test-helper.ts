@@ -6,7 +6,7 @@ interface Media {
   schema: Json;
   example?: unknown;
 }
-export interface Answer {
+export interface DescribedResponse {
   $ref?: string;
   headers?: Record<string, { $ref: string }>;
   content?: Record<string, Media>;
@@ -15,13 +15,15 @@ export interface Described {
   operationId: string;
   parameters?: Json[];
   requestBody?: Json & { content: Record<string, Media> };
-  responses: Record<string, Answer>;
+  responses: Record<string, DescribedResponse>;
 }
 
 export const document = openApiDocument(operations) as unknown as {
   paths: Record<string, Record<string, Described>>;
   webhooks: Record<string, Record<string, Described>>;
-  components: Record<"schemas" | "headers", Record<string, Json>> & { responses: Record<string, Answer> };
+  components: Record<"schemas" | "headers", Record<string, Json>> & {
+    responses: Record<string, DescribedResponse>;
+  };
 };
 
 /** Whose values are data, not schemas. */

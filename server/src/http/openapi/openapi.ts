@@ -3,7 +3,7 @@ import type { TSchema } from "typebox";
 import { VERSION } from "@parley/base/version";
 import type { Operation } from "../operation/operation.ts";
 import { named } from "./named-schema.ts";
-import { describeAnswers, HEADERS } from "./openapi-answers.ts";
+import { describeResponses, HEADERS } from "./openapi-responses.ts";
 import { extractComponents } from "./openapi-components.ts";
 import { describeParameters } from "./openapi-parameters.ts";
 import { openApiTags } from "./openapi-tags.ts";
@@ -81,7 +81,7 @@ function describe(
         content: { "application/json": describeBody(body, id, toRef) },
       },
     }),
-    responses: describeAnswers(operation, toRef, shared),
+    responses: describeResponses(operation, toRef, shared),
     ...(messages && {
       "x-messages": {
         fromService: describeMessage(messages.fromService, toRef),

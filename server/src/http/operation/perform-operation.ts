@@ -5,7 +5,7 @@
 import type { ServiceContext } from "../../service-context.ts";
 import type { Actor, SignedIn } from "../../access/people/actor.ts";
 import { announceChange } from "./announce-change.ts";
-import { answerHeaders } from "./answer-headers.ts";
+import { responseHeaders } from "./response-headers.ts";
 import { audited } from "./audited.ts";
 import { authorise } from "./authorise.ts";
 import { answerOnce, idempotencyKey, takesIdempotencyKey } from "./idempotency.ts";
@@ -82,7 +82,7 @@ export function performerOf(
     const key = once && idempotencyKey(headers);
     const reply =
       once && who && key !== null ? await once({ key, who, content: received }, work) : await work(null);
-    const own = answerHeaders(operation, received.params, reply);
+    const own = responseHeaders(operation, received.params, reply);
     return { ...reply, headers: { ...own, ...reply.headers } };
   };
 }

@@ -2,7 +2,7 @@
 import { connectionLine, iceLines } from "./ice-lines.ts";
 import type { Direction, Offer } from "./offer.ts";
 
-export interface AnswerParts {
+export interface SdpAnswerParts {
   ice: { ufrag: string; password: string };
   fingerprint: string;
   /** Best first; all on `port`. */
@@ -25,7 +25,7 @@ const REVERSED: Record<Direction, Direction> = {
 };
 
 /** The answer as SDP, with CRLF line endings. */
-export function writeAnswer(offer: Offer, parts: AnswerParts): string {
+export function writeAnswer(offer: Offer, parts: SdpAnswerParts): string {
   const accepted = acceptedMids(offer);
   const lines = [
     "v=0",
@@ -53,7 +53,7 @@ function acceptedMids({ audio, data, carrier, bundle, sections }: Offer): string
 }
 
 /** Accepted without media, only for its transport. */
-function carrierSection(section: Offer["sections"][number], parts: AnswerParts): string[] {
+function carrierSection(section: Offer["sections"][number], parts: SdpAnswerParts): string[] {
   const [format = "0"] = section.formats.split(" ");
   return [
     `m=${section.kind} ${parts.port} ${section.protocol} ${format}`,
@@ -64,7 +64,7 @@ function carrierSection(section: Offer["sections"][number], parts: AnswerParts):
   ];
 }
 
-function audioSection(offer: Offer, parts: AnswerParts): string[] {
+function audioSection(offer: Offer, parts: SdpAnswerParts): string[] {
   const { payloadType, direction, mid } = offer.audio;
   const protocol = offer.sections[offer.audio.index]?.protocol ?? "";
   return [
@@ -83,7 +83,7 @@ function audioSection(offer: Offer, parts: AnswerParts): string[] {
   ];
 }
 
-function dataSection(mid: string, protocol: string, parts: AnswerParts): string[] {
+function dataSection(mid: string, protocol: string, parts: SdpAnswerParts): string[] {
   return [
     `m=application ${parts.port} ${protocol} webrtc-datachannel`,
     ...transport(mid, parts),
@@ -105,7 +105,7 @@ function rejectedSection({ kind, protocol, formats, mid }: Offer["sections"][num
   ];
 }
 
-function transport(mid: string, parts: AnswerParts): string[] {
+function transport(mid: string, parts: SdpAnswerParts): string[] {
   return [
     connectionLine(parts.addresses),
     ...(mid === "" ? [] : [`a=mid:${mid}`]),

@@ -4,7 +4,7 @@ import type { GuardedConnect } from "@parley/base/net/guarded-connect";
 import type { SpeechAccess } from "@parley/conversation/call-plan";
 import { ProviderError, type ModelTool } from "@parley/conversation/ports";
 import type { OpenSocket } from "../../http/open-socket.ts";
-import { recordOf } from "../../speech-models/answer-parts.ts";
+import { recordOf } from "../../speech-models/speech-parts.ts";
 import type { Entry } from "../../speech-models/conversation.ts";
 import { openSpeechLink, type SpeechLink } from "../../speech-models/speech-link.ts";
 import { socketUrl } from "../../websocket/socket-url.ts";

@@ -1,7 +1,7 @@
 /** What the messages of a Live session hold. */
 import { parseExact } from "@parley/base/exact/parse-exact";
 import type { ProviderError } from "@parley/conversation/ports";
-import { recordOf } from "../../speech-models/answer-parts.ts";
+import { recordOf } from "../../speech-models/speech-parts.ts";
 import { argumentsAsObject } from "../../http/call-arguments.ts";
 
 /** The kind of failure that a close code stands for. Several have the same, so the reason counts too. */

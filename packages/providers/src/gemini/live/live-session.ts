@@ -6,7 +6,7 @@
 import { liveTokens } from "./live-tokens.ts";
 import type { SpeechAccess } from "@parley/conversation/call-plan";
 import type { ProviderError, ModelTool } from "@parley/conversation/ports";
-import { recordOf } from "../../speech-models/answer-parts.ts";
+import { recordOf } from "../../speech-models/speech-parts.ts";
 import { repair, type Entry, type Item } from "../../speech-models/conversation.ts";
 import type { HeardPiece, HeardWords } from "./heard-words.ts";
 import { contentsOf } from "./history-contents.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAnswer } from "../../openai/realtime/realtime-answer.ts";
+import { createRealtimeAnswer } from "../../openai/realtime/realtime-answer.ts";
 import { liveTokens } from "./live-tokens.ts";
 
 test("Gemini tells tokens of sound apart", () => {
@@ -31,7 +31,7 @@ test("Gemini tells tokens of sound apart", () => {
 
 test("so does OpenAI, and more than the whole isn't believed", async () => {
   const usageOf = async (details: object) => {
-    const answer = createAnswer("key");
+    const answer = createRealtimeAnswer("key");
     const usage = { input_tokens: 100, output_tokens: 20, ...details };
     answer.take({ type: "response.done", response: { status: "completed", usage } });
     return (await Array.fromAsync(answer.read())).find(({ type }) => type === "usage");

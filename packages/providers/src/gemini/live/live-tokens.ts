@@ -1,5 +1,5 @@
 import type { TokenUse } from "@parley/conversation/ports";
-import { recordOf } from "../../speech-models/answer-parts.ts";
+import { recordOf } from "../../speech-models/speech-parts.ts";
 import { tokenUse } from "../../http/token-count.ts";
 
 /** A message's `usageMetadata`; null if it counts nothing. https://ai.google.dev/api/live#UsageMetadata */

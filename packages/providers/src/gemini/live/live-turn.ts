@@ -1,6 +1,6 @@
 /** One answer of a Live session, from what it answers to its end. */
 import { ProviderError, type TokenUse } from "@parley/conversation/ports";
-import { createAnswerParts, type AnswerParts } from "../../speech-models/answer-parts.ts";
+import { createSpeechParts, type SpeechParts } from "../../speech-models/speech-parts.ts";
 import type { Item } from "../../speech-models/conversation.ts";
 import type { HeardPiece } from "./heard-words.ts";
 
@@ -11,7 +11,7 @@ const VENDOR_RATE = 24_000;
 /** How long an answer's tokens may lag behind its last sound, in ms. The last sentence waits for this. */
 const TOKENS_MS = 100;
 
-export interface LiveTurn extends Pick<AnswerParts, "read" | "fail"> {
+export interface LiveTurn extends Pick<SpeechParts, "read" | "fail"> {
   /** The piece that it answers; null for text and results. */
   readonly piece: HeardPiece | null;
   /** Somebody reads it. */
@@ -34,7 +34,7 @@ export interface LiveTurn extends Pick<AnswerParts, "read" | "fail"> {
 }
 
 export function createLiveTurn(piece: HeardPiece | null): LiveTurn {
-  const parts = createAnswerParts(VENDOR, VENDOR_RATE);
+  const parts = createSpeechParts(VENDOR, VENDOR_RATE);
   const calls: Item[] = [];
   let text = "";
   let tokens: TokenUse | null = null;

@@ -4,12 +4,12 @@ import { findModel } from "@parley/vendors/facts/find-model";
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
 import { ProviderError, type TextToSpeech } from "@parley/conversation/ports";
-import { recordOf } from "../../speech-models/answer-parts.ts";
+import { recordOf } from "../../speech-models/speech-parts.ts";
 import { openSpeechLink, type SpeechLink } from "../../speech-models/speech-link.ts";
 import { splitInput } from "../../tts-shared/split-input.ts";
 import type { OpenSocket } from "../../http/open-socket.ts";
 import { errorOfEvent } from "../../http/vendor-error.ts";
-import { createAnswer, type Answer } from "./realtime-answer.ts";
+import { createRealtimeAnswer, type RealtimeAnswer } from "./realtime-answer.ts";
 import { aborted, conversationUrl, VENDOR_RATE } from "./realtime-terms.ts";
 import { createWordCheck } from "./word-check.ts";
 
@@ -29,7 +29,7 @@ const SPEED = { min: 0.25, max: 1.5 };
 const KEEP_MS = 50_000;
 
 interface Reading {
-  answer: Answer;
+  answer: RealtimeAnswer;
   eventId: string;
 }
 
@@ -71,7 +71,7 @@ export function createOpenAiReader(
     return (link = opened);
   }
 
-  function settle(by: (answer: Answer) => void): void {
+  function settle(by: (answer: RealtimeAnswer) => void): void {
     const reading = current;
     current = null;
     if (reading) by(reading.answer);
@@ -101,7 +101,7 @@ export function createOpenAiReader(
     const before = turn;
     const mine = Promise.withResolvers<void>();
     turn = mine.promise;
-    const answer = createAnswer(access.apiKey);
+    const answer = createRealtimeAnswer(access.apiKey);
     const abort = (): void => answer.fail(signal.reason);
     signal.addEventListener("abort", abort, { once: true });
     let isAsked = false;
@@ -140,7 +140,7 @@ export function createOpenAiReader(
 
 /** The sound of an answer, as long as its words are those of the text. */
 async function* heard(
-  answer: Answer,
+  answer: RealtimeAnswer,
   text: string,
   signal: AbortSignal,
   share: CpuShare,

@@ -1,11 +1,11 @@
 /** One response of the vendor, from the request until its last event. */
 import { ProviderError, type TokenUse } from "@parley/conversation/ports";
-import { createAnswerParts, recordOf, type AnswerParts } from "../../speech-models/answer-parts.ts";
+import { createSpeechParts, recordOf, type SpeechParts } from "../../speech-models/speech-parts.ts";
 import { tokenUse } from "../../http/token-count.ts";
 import { errorOfEvent } from "../../http/vendor-error.ts";
 import { VENDOR, VENDOR_RATE } from "./realtime-terms.ts";
 
-export interface Answer extends Pick<AnswerParts, "read" | "fail"> {
+export interface RealtimeAnswer extends Pick<SpeechParts, "read" | "fail"> {
   /** Takes an event of this response; true for its last. */
   take(event: Record<string, unknown>): boolean;
   /** Resolves with the response's last event, also after it has failed here. */
@@ -14,8 +14,8 @@ export interface Answer extends Pick<AnswerParts, "read" | "fail"> {
   close(error: ProviderError): void;
 }
 
-export function createAnswer(secret: string): Answer {
-  const parts = createAnswerParts(VENDOR, VENDOR_RATE);
+export function createRealtimeAnswer(secret: string): RealtimeAnswer {
+  const parts = createSpeechParts(VENDOR, VENDOR_RATE);
   const over = Promise.withResolvers<void>();
 
   function finish(response: Record<string, unknown>): void {

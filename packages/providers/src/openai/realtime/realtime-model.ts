@@ -13,12 +13,12 @@ import type { SpeechModel, SpeechModelStream } from "@parley/conversation/speech
 import type { OpenSocket } from "../../http/open-socket.ts";
 import { errorOfEvent, isGone } from "../../http/vendor-error.ts";
 import { languagesOf } from "../../tts-shared/languages-of.ts";
-import { recordOf } from "../../speech-models/answer-parts.ts";
+import { recordOf } from "../../speech-models/speech-parts.ts";
 import { createCallerSound } from "../../speech-models/speech-to-vendor.ts";
 import { readMessages } from "../../speech-models/conversation.ts";
 import { createFewerTools, withFewerTools, type FewerTools } from "../../speech-models/fewer-tools.ts";
 import { openSpeechLink } from "../../speech-models/speech-link.ts";
-import { createAnswer, type Answer } from "./realtime-answer.ts";
+import { createRealtimeAnswer, type RealtimeAnswer } from "./realtime-answer.ts";
 import { createHeardPieces } from "./heard-pieces.ts";
 import { changeEvent, createMirror } from "./mirror.ts";
 import { aborted, CALLER_SOUND, conversationUrl, VENDOR } from "./realtime-terms.ts";
@@ -83,7 +83,7 @@ function openStream(
   const newId = (): string => `parley_${++ids}`;
   const mirror = createMirror(newId);
   /** The response that the vendor is working on; it has only one at a time. */
-  let current: { answer: Answer; eventId: string } | null = null;
+  let current: { answer: RealtimeAnswer; eventId: string } | null = null;
   let lost: ProviderError | null = null;
   let told = "";
   const setups = new Set<string>();
@@ -227,7 +227,7 @@ function openStream(
 
   async function* answerOnce({ messages, tools }: SpeechRequest, signal: AbortSignal) {
     signal.throwIfAborted();
-    const mine = createAnswer(access.apiKey);
+    const mine = createRealtimeAnswer(access.apiKey);
     const abort = (): void => mine.fail(signal.reason);
     signal.addEventListener("abort", abort, { once: true });
     let eventId: string | null = null;

@@ -4,7 +4,7 @@ import type { Hop } from "../../transport/hop.ts";
 import type { SipCommand } from "../../sip-messages.ts";
 import { startExchange, type Exchange, type Exchanged } from "../core/challenged-exchange.ts";
 import { sendFailureOf, type SendFailure } from "../core/send-failure.ts";
-import { createAnswers } from "./take-answers.ts";
+import { createCalleeResponses } from "./callee-responses.ts";
 import { CLOSE_PATIENCE_MS, closeByBye, endedByUs } from "../legs/close-leg.ts";
 import { createEarlyDialogs } from "./early-dialogs.ts";
 import { reasonHeaders } from "../legs/leg-headers.ts";
@@ -31,7 +31,7 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
       message: `"${command.to}" isn't a valid address.`,
     });
   const early = createEarlyDialogs(leg);
-  const answers = createAnswers(leg, early);
+  const answers = createCalleeResponses(leg, early);
   let exchange: Exchange | null = null;
   let requestUri = uri;
   let seq = 0;

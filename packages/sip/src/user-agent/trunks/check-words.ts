@@ -6,7 +6,7 @@ import type { SendFailure } from "../core/send-failure.ts";
 import { registerRefusal } from "./register-refusal.ts";
 
 /** What came back for a request to a trunk. */
-export type Answer =
+export type ProbeResult =
   | { kind: "response"; response: SipResponse; hop: Hop; wasChallenged: boolean }
   | { kind: "failure"; failure: SendFailure };
 
@@ -16,7 +16,7 @@ const NAMES: Record<SipTrunk["transport"], string> = { udp: "UDP", tcp: "TCP", t
 const CONNECT_FAILURES: ReadonlySet<SipFailure> = new Set(["refused", "network", "private_address"]);
 
 /** Whether the trunk could be reached. With UDP, only a response can tell. */
-export function connectSteps(trunk: SipTrunk, answer: Answer): CheckStep[] {
+export function connectSteps(trunk: SipTrunk, answer: ProbeResult): CheckStep[] {
   const failure = answer.kind === "failure" ? answer.failure : null;
   const name = NAMES[trunk.transport];
   if (trunk.transport === "udp") return failure ? [] : [connected(name)];
@@ -44,7 +44,7 @@ function portHint({ transport, port }: SipTrunk): string {
 }
 
 /** Empty if an earlier step failed, which then gives the reason. */
-export function optionsStep(trunk: SipTrunk, answer: Answer): CheckStep[] {
+export function optionsStep(trunk: SipTrunk, answer: ProbeResult): CheckStep[] {
   if (answer.kind === "failure") {
     if (answer.failure.failure !== "timeout")
       return trunk.transport === "udp"
@@ -86,7 +86,7 @@ function judgeOptions(trunk: SipTrunk, status: number, reason: string): { ok: bo
   return { ok: true, message: `${host} answered OPTIONS with ${status} ${reason}`.trim().concat(".") };
 }
 
-export function registerStep(trunk: SipTrunk, answer: Answer): CheckStep {
+export function registerStep(trunk: SipTrunk, answer: ProbeResult): CheckStep {
   if (answer.kind === "failure") {
     const { message } = answer.failure;
     return { name: "register", ok: false, message: `${message} It answers OPTIONS but not REGISTER.` };

@@ -9,7 +9,7 @@ import { startExchange } from "../core/challenged-exchange.ts";
 import { newCallId, newTag } from "../core/identifiers.ts";
 import { sendFailureOf } from "../core/send-failure.ts";
 import { codecStep } from "./check-codecs.ts";
-import { connectSteps, optionsStep, registerStep, type Answer } from "./check-words.ts";
+import { connectSteps, optionsStep, registerStep, type ProbeResult } from "./check-words.ts";
 import { createTrunkRequest, trunkTarget } from "./trunk-request.ts";
 
 /** Someone is waiting for the result; the 32 s of RFC 3261 are meant for calls. */
@@ -44,7 +44,7 @@ function ask(
   trunk: SipTrunk,
   method: "OPTIONS" | "REGISTER",
   hops: readonly Hop[],
-): Promise<Answer> {
+): Promise<ProbeResult> {
   const callId = newCallId();
   const tag = newTag();
   let seq = 0;

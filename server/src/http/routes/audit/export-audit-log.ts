@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { Type } from "typebox";
 import { auditLines } from "../../../access/audit/audit-csv.ts";
 import { object } from "@parley/base/schema-builders";
-import { csvHeaders } from "../../operation/answer-headers.ts";
+import { csvHeaders } from "../../operation/response-headers.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { AuditFilterQuery, checkTimes } from "./audit-filter-query.ts";

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { callLines } from "../../../call-records/records/call-csv.ts";
 import { CallFilterQuery } from "../../../call-records/records/call-filter.ts";
 import { object } from "@parley/base/schema-builders";
-import { csvHeaders } from "../../operation/answer-headers.ts";
+import { csvHeaders } from "../../operation/response-headers.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { operations } from "../routes.ts";
-import { locationTemplate } from "./answer-headers.ts";
+import { locationTemplate } from "./response-headers.ts";
 
 /** Without the names of its parameters. */
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, "{}");

@@ -15,7 +15,7 @@ const LONGEST_ARGUMENTS = 256 * 1024;
 /** Characters of one piece of sound, 6 s in base64, since resampling it can't be interrupted. */
 const LARGEST_PIECE = 400_000;
 
-export interface AnswerParts extends PartQueue<ModelPart | SoundPart> {
+export interface SpeechParts extends PartQueue<ModelPart | SoundPart> {
   say(text: string): void;
   /** Samples of 16 bits, little-endian, in base64. */
   play(base64: string): void;
@@ -27,7 +27,7 @@ export interface AnswerParts extends PartQueue<ModelPart | SoundPart> {
 }
 
 /** `rate`: of the vendor's sound, in Hz. */
-export function createAnswerParts(vendor: string, rate: number): AnswerParts {
+export function createSpeechParts(vendor: string, rate: number): SpeechParts {
   const queue = createPartQueue<ModelPart | SoundPart>();
   const resampler = createResampler(rate, SAMPLE_RATE);
   let soundMs = 0;

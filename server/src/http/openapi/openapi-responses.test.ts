@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { described, document, type Answer } from "./document-schemas.test-helper.ts";
+import { described, document, type DescribedResponse } from "./document-schemas.test-helper.ts";
 
-const follow = (answer: Answer): Answer =>
+const follow = (answer: DescribedResponse): DescribedResponse =>
   answer.$ref === undefined
     ? answer
     : (document.components.responses[answer.$ref.replace("#/components/responses/", "")] ?? {});
 const answers = described().flatMap(({ operationId, responses }) =>
   Object.entries(responses).map(([status, answer]) => ({ operationId, status, answer: follow(answer) })),
 );
-const headersOf = ({ headers = {} }: Answer) => Object.keys(headers);
+const headersOf = ({ headers = {} }: DescribedResponse) => Object.keys(headers);
 
 test("every answer says which headers it has", () => {
   expect(answers.length).toBeGreaterThan(1000);

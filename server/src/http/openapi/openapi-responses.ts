@@ -1,9 +1,9 @@
-/** What operations answer, as OpenAPI's `responses`: success by operation, errors once for each set of codes. */
+/** The responses of operations, as OpenAPI's `responses`: success by operation, errors once for each set of codes. */
 import { STATUS_CODES } from "node:http";
 import { Type, type TSchema } from "typebox";
 import { ERROR_STATUS, type ErrorCode } from "@parley/base/errors";
 import { object, oneOf } from "@parley/base/schema-builders";
-import { locationTemplate } from "../operation/answer-headers.ts";
+import { locationTemplate } from "../operation/response-headers.ts";
 import { takesIdempotencyKey } from "../operation/idempotency.ts";
 import type { Operation } from "../operation/operation.ts";
 import { takesIfMatch } from "./openapi-parameters.ts";
@@ -40,7 +40,7 @@ export const HEADERS = {
   "Retry-After": header("After how many seconds to try again."),
 };
 type HeaderName = keyof typeof HEADERS;
-const OF_EVERY_ANSWER: HeaderName[] = ["X-Request-Id", "Parley-Version"];
+const OF_EVERY_RESPONSE: HeaderName[] = ["X-Request-Id", "Parley-Version"];
 const OF_STATUS: Record<number, HeaderName[]> = {
   401: ["WWW-Authenticate"],
   429: ["Retry-After"],
@@ -48,13 +48,13 @@ const OF_STATUS: Record<number, HeaderName[]> = {
 };
 
 /** Adds the errors to `shared`, OpenAPI's `components.responses`. */
-export function describeAnswers(
+export function describeResponses(
   operation: Operation,
   toRef: (schema: TSchema) => Json,
   shared: Record<string, Json>,
 ): Record<string, Json> {
   const { id, responses, responseType, events } = operation;
-  const answers: Record<string, Json> = {};
+  const described: Record<string, Json> = {};
   for (const [status, schema] of Object.entries(responses)) {
     const content = schema && {
       content: {
@@ -63,8 +63,8 @@ export function describeAnswers(
         },
       },
     };
-    const headers = headersOf(answerHeadersOf(operation, status));
-    answers[status] = { description: STATUS_CODES[status] ?? status, headers, ...content };
+    const headers = headersOf(responseHeadersOf(operation, status));
+    described[status] = { description: STATUS_CODES[status] ?? status, headers, ...content };
   }
   for (const [status, codes] of Map.groupBy(errorCodes(operation), (code) => ERROR_STATUS[code])) {
     const name = `${codes.map(pascalCase).join("Or")}Error`;
@@ -73,9 +73,9 @@ export function describeAnswers(
       headers: headersOf(OF_STATUS[status] ?? []),
       content: { "application/json": { schema: toRef(ErrorBody) } },
     };
-    answers[status] = { $ref: `#/components/responses/${name}` };
+    described[status] = { $ref: `#/components/responses/${name}` };
   }
-  return answers;
+  return described;
 }
 
 /**
@@ -108,7 +108,7 @@ function errorCodes(operation: Operation): ErrorCode[] {
   return Object.keys(ERROR_STATUS).filter((code): code is ErrorCode => codes.has(code as ErrorCode));
 }
 
-function answerHeadersOf(operation: Operation, status: string): HeaderName[] {
+function responseHeadersOf(operation: Operation, status: string): HeaderName[] {
   const isCreated = status === "201" && operation.method === "POST" && locationTemplate(operation) !== null;
   const hasEtag = operation.hasEtag === true && status !== "204";
   return [
@@ -120,7 +120,7 @@ function answerHeadersOf(operation: Operation, status: string): HeaderName[] {
 
 function headersOf(names: readonly HeaderName[]): Json {
   return Object.fromEntries(
-    [...names, ...OF_EVERY_ANSWER].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    [...names, ...OF_EVERY_RESPONSE].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 }
 

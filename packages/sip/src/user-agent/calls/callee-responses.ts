@@ -19,14 +19,14 @@ import { startSessionTimer } from "../legs/session-refresh.ts";
 /** More phones than any proxy rings; the rest give up by themselves. */
 const MOST_ANSWERS = 16;
 
-export interface Answers {
+export interface CalleeResponses {
   /** Sets the call up, unless it already is. */
   accept(response: SipResponse, exchanged: Exchanged): void;
   /** The call was cancelled in the meantime (RFC 3261 9.1, 15): sends ACK and BYE. */
   decline(response: SipResponse, exchanged: Exchanged, reason: string | null): void;
 }
 
-export function createAnswers(leg: Leg, early: EarlyDialogs): Answers {
+export function createCalleeResponses(leg: Leg, early: EarlyDialogs): CalleeResponses {
   const acknowledged = new Map<string, SentAck>();
 
   /** The tag of a new dialog; null if the 2xx is a repetition or can't be read. */

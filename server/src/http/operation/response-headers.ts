@@ -4,7 +4,7 @@ import { etagOf } from "./preconditions.ts";
 type Members = Record<string, unknown>;
 
 /** Headers derived from the response itself: `Location` of a new record, and `ETag`. */
-export function answerHeaders(
+export function responseHeaders(
   operation: Pick<Operation, "method" | "path" | "location" | "hasEtag">,
   params: unknown,
   { status, body }: OperationReply,
