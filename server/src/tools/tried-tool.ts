@@ -11,7 +11,7 @@ import type { ToolDependencies } from "./save-tool.ts";
 import { openTool } from "./seal-tool.ts";
 import {
   completeToolConfig,
-  testedToolSchema,
+  triedToolSchema,
   type ToolConfig,
   type ToolConfigInput,
   unfinishedToolSchema,
@@ -32,9 +32,9 @@ const EXAMPLES = [
   },
 ];
 
-export const TestInput = object(
+export const TryInput = object(
   {
-    tool: testedToolSchema,
+    tool: triedToolSchema,
     mock_variables: mockVariables,
     apply_schema: Type.Optional(
       Type.Boolean({
@@ -56,10 +56,10 @@ export const ResolveInput = object(
  * The checked configuration, in clear. `id` alone means the saved tool. With other fields, a mask means its stored
  * credential. Throws VALIDATION_FAILED (paths begin with `tool.`) and PRIVATE_NETWORK.
  */
-export async function testedTool(
+export async function triedTool(
   dependencies: ToolDependencies,
   workspaceId: string,
-  input: Static<typeof testedToolSchema>,
+  input: Static<typeof triedToolSchema>,
 ): Promise<ToolConfig> {
   const { config, urlProblem } = await unfinishedTool(dependencies, workspaceId, input);
   if (urlProblem !== null) throw validationFailed({ path: "tool.url", message: urlProblem });
@@ -70,7 +70,7 @@ export async function testedTool(
 export async function unfinishedTool(
   { db, secrets, tasks, networks }: ToolDependencies,
   workspaceId: string,
-  { id, ...input }: Static<typeof testedToolSchema>,
+  { id, ...input }: Static<typeof triedToolSchema>,
 ): Promise<{ config: ToolConfig; urlProblem: string | null }> {
   const row = id === undefined ? null : await loadTool(db, workspaceId, id);
   if (id !== undefined && !row)

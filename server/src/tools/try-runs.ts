@@ -1,4 +1,4 @@
-/** The latest tests of a saved tool (docs/tools.md#examples-and-runs). */
+/** The latest tries of a saved tool (docs/tools.md#examples-and-runs). */
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { toolTestRuns, type Db } from "../platform/db/schema.ts";
 import { newId } from "@parley/base/ids";
@@ -14,19 +14,19 @@ const MAX_WORDS = 10_000;
 
 type Kept = Omit<ToolTestRun, "id" | "started_at" | "variables">;
 
-/** A test that has run, with credentials masked. */
-export interface FinishedTest {
+/** A try that has ended, with credentials masked. */
+export interface FinishedTry {
   startedAt: Date;
   variables: Record<string, unknown>;
   result: Omit<ToolTestResult, "run_id">;
 }
 
 /** Returns its id; null if the tool has been deleted in the meantime. */
-export async function keepTestRun(
+export async function keepTry(
   db: Db,
   workspaceId: string,
   toolId: string,
-  { startedAt, variables, result }: FinishedTest,
+  { startedAt, variables, result }: FinishedTry,
 ): Promise<string | null> {
   const id = newId("run");
   const kept = withoutLargeParts(result);
@@ -53,7 +53,7 @@ export async function keepTestRun(
 }
 
 /** Newest first. `before` is the last id of the previous page. */
-export async function listTestRuns(
+export async function listTries(
   db: Db,
   workspaceId: string,
   toolId: string,
@@ -79,7 +79,7 @@ export async function listTestRuns(
   }));
 }
 
-function withoutLargeParts({ request, response, ...result }: FinishedTest["result"]): Kept {
+function withoutLargeParts({ request, response, ...result }: FinishedTry["result"]): Kept {
   const keepsRequest = isSmall(request);
   const keepsResponse = response === null || isSmall(response);
   const { error, refusal, hint } = result;

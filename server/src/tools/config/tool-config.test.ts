@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import {
   completeToolConfig,
-  testedToolSchema,
+  triedToolSchema,
   toolConfigSchema,
   type ToolConfigInput,
 } from "./tool-config.ts";
@@ -77,7 +77,7 @@ test.each([
 });
 
 test("a tested tool may name the saved one", () => {
-  const isTestable = ajv.compile(testedToolSchema);
+  const isTestable = ajv.compile(triedToolSchema);
   expect(isTestable({ ...minimal, id: "tool_1" })).toBe(true);
   expect(isTestable({ ...minimal, created_at: "now" })).toBe(false);
 });

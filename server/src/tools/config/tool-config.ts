@@ -140,7 +140,7 @@ export const toolConfigSchema = object(toolConfigProperties, {
 });
 
 /** The input of the test, resolve and check operations: a configuration, the id of a saved tool, or both. */
-export const testedToolSchema = object(
+export const triedToolSchema = object(
   {
     ...toolConfigProperties,
     name: Type.Optional(toolConfigProperties.name),
@@ -159,7 +159,7 @@ export const testedToolSchema = object(
 /** The input of resolve: a tool whose URL may be empty, since it is still being written. */
 export const unfinishedToolSchema = object(
   {
-    ...testedToolSchema.properties,
+    ...triedToolSchema.properties,
     url: Type.Optional(
       text({
         maxLength: 2048,

@@ -1,11 +1,11 @@
-/** Hints for a tool's author about the outcome of a test. */
+/** Hints for a tool's author about the outcome of a try. */
 import type { GuardedRequestError } from "@parley/base/net/guarded-request";
 import { findVariables } from "../request/find-variables.ts";
 import type { ToolResponse } from "../request/send-request.ts";
 import { variableText } from "../request/template.ts";
 import { TIMEOUT_MS, type ToolConfig } from "../config/tool-config.ts";
 
-export interface TestedTool {
+export interface TriedTool {
   tool: ToolConfig;
   mockVariables: Record<string, unknown>;
   /** As requested. */
@@ -15,14 +15,14 @@ export interface TestedTool {
 }
 
 /** One or two sentences that say what to try; null if all is well. */
-export function findHint(tested: TestedTool): string | null {
-  const { response, error } = tested;
-  const outcome = error ? hintForError(tested) : response ? hintForResponse(tested, response) : null;
-  const hints = [outcome, hintForEmptyVariables(tested)].filter((hint) => hint !== null);
+export function findHint(tried: TriedTool): string | null {
+  const { response, error } = tried;
+  const outcome = error ? hintForError(tried) : response ? hintForResponse(tried, response) : null;
+  const hints = [outcome, hintForEmptyVariables(tried)].filter((hint) => hint !== null);
   return hints.length === 0 ? null : hints.join(" ");
 }
 
-function hintForError({ tool, error }: TestedTool): string | null {
+function hintForError({ tool, error }: TriedTool): string | null {
   switch (error?.type) {
     case "timeout":
       return tool.timeout_ms < TIMEOUT_MS.longest
@@ -39,7 +39,7 @@ function hintForError({ tool, error }: TestedTool): string | null {
   }
 }
 
-function hintForResponse({ tool, url }: TestedTool, response: ToolResponse): string | null {
+function hintForResponse({ tool, url }: TriedTool, response: ToolResponse): string | null {
   const { status } = response;
   if (status >= 300 && status < 400) return hintForRedirect(url, response);
   if (status === 401 || status === 403) {
@@ -64,7 +64,7 @@ function hintForRedirect(url: string, response: ToolResponse): string {
   return `Redirects aren't followed. Set the URL to its target: ${target}`;
 }
 
-function hintForEmptyVariables({ tool, mockVariables }: TestedTool): string | null {
+function hintForEmptyVariables({ tool, mockVariables }: TriedTool): string | null {
   const empty = findVariables(tool).filter((name) => variableText(mockVariables, name) === "");
   if (empty.length === 0) return null;
   return `${empty.join(", ")} had no value and ${empty.length === 1 ? "was" : "were"} sent empty.`;

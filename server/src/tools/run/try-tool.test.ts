@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import { toolConfig } from "../../../test/doubles/example-tools.ts";
 import { openGuardedSetup } from "@parley/testing/network/guarded-setup";
-import { resolveTool, testTool } from "./try-tool.ts";
+import { resolveTool, tryTool } from "./try-tool.ts";
 import type { ToolConfigInput } from "../config/tool-config.ts";
 
 /** Tests a tool that points at a server which answers with `listener`. `path` may include a query. */
@@ -14,7 +14,7 @@ async function testAgainst(
 ) {
   await using setup = await openGuardedSetup(listener);
   const tool = { ...toolConfig(change), url: setup.target.origin + path };
-  return { origin: setup.target.origin, result: await testTool(tool, variables, setup.client) };
+  return { origin: setup.target.origin, result: await tryTool(tool, variables, setup.client) };
 }
 
 test("the answer has the request as sent, masked, and the response with parsed JSON", async () => {
@@ -116,17 +116,13 @@ describe("hints", () => {
 
 test("failures of the connection come in error, with the request", async () => {
   await using setup = await openGuardedSetup((_request, reply) => void reply.end());
-  const result = await testTool(toolConfig({ url: "http://127.0.0.1:1/" }), {}, setup.client);
+  const result = await tryTool(toolConfig({ url: "http://127.0.0.1:1/" }), {}, setup.client);
   expect(result).toMatchObject({
     request: { url: "http://127.0.0.1:1/" },
     response: null,
     error: { type: "connection_failed" },
   });
-  const tls = await testTool(
-    toolConfig({ url: `https://127.0.0.1:${setup.target.port}/` }),
-    {},
-    setup.client,
-  );
+  const tls = await tryTool(toolConfig({ url: `https://127.0.0.1:${setup.target.port}/` }), {}, setup.client);
   expect(tls).toMatchObject({
     error: { type: "tls_failed" },
     hint: expect.stringContaining("certificate") as string,
@@ -139,14 +135,14 @@ test("variables that make no request are invalid_request, without any credential
     url: `${setup.target.origin}/{{a}}`,
     auth: { type: "bearer", token: "abcdefghij" },
   });
-  const result = await testTool(tool, { a: ".." }, setup.client);
+  const result = await tryTool(tool, { a: ".." }, setup.client);
   expect(result).toMatchObject({ response: null, error: { type: "invalid_request" }, duration_ms: 0 });
   expect(JSON.stringify(result)).not.toContain("abcdefghij");
 });
 
 test("a private network is the error PRIVATE_NETWORK", async () => {
   await using setup = await openGuardedSetup((_request, reply) => void reply.end());
-  const tested = testTool(toolConfig({ url: "http://localhost:1/{{x}}" }), { x: 1 }, setup.client);
+  const tested = tryTool(toolConfig({ url: "http://localhost:1/{{x}}" }), { x: 1 }, setup.client);
   await expect(tested).rejects.toMatchObject({
     code: "PRIVATE_NETWORK",
     members: { host: "localhost", address: "127.0.0.1" },

@@ -1,4 +1,4 @@
-/** Tests a tool and previews its request (docs/tools.md#testing). The configuration's credentials are in clear. */
+/** Tries a tool and previews its request (docs/tools.md#testing). The configuration's credentials are in clear. */
 import { ServiceError, validationFailed } from "@parley/base/errors";
 import { parseExact } from "@parley/base/exact/parse-exact";
 import { GuardedRequestError, type GuardedClient } from "@parley/base/net/guarded-request";
@@ -18,7 +18,7 @@ import type { ToolConfig } from "../config/tool-config.ts";
 /** Deeper JSON is shown as text, since serialising it would need an equally deep stack. */
 const MAX_LEVELS = 128;
 
-export interface ToolTest {
+export interface ToolTry {
   /** As sent, with credentials masked. */
   request: MaskedRequest;
   /** `body` is parsed JSON if it parses, or else text. Echoes of the tool's credentials are masked. */
@@ -49,12 +49,12 @@ export interface ResolvedTool {
  * Sends one real request. A failure is part of the result, except for a private network, which throws ServiceError
  * PRIVATE_NETWORK. `signal` aborts it early. The caller must have merged the credentials and checked the configuration.
  */
-export async function testTool(
+export async function tryTool(
   tool: ToolConfig,
   mockVariables: Record<string, unknown>,
   client: GuardedClient,
   signal?: AbortSignal,
-): Promise<ToolTest> {
+): Promise<ToolTry> {
   let request: ResolvedRequest;
   try {
     request = resolveRequest(tool, mockVariables);
@@ -92,7 +92,7 @@ function answerContent(response: ToolResponse): string {
 }
 
 /**
- * The request that the test would send, without sending it. `urlProblem` says what is wrong with a URL that is still
+ * The request that a try would send, without sending it. `urlProblem` says what is wrong with a URL that is still
  * being written. With that, or with a host or header name whose variables have no values yet, there is no request. Throws
  * VALIDATION_FAILED if the given values make an invalid request.
  */
@@ -122,7 +122,7 @@ export function resolveTool(
 function showResponse(
   { status, headers, text, sizeBytes }: ToolResponse,
   hide: (text: string) => string,
-): ToolTest["response"] {
+): ToolTry["response"] {
   return {
     status,
     headers: headers.map(({ key, value }) => ({ key, value: hide(value) })),

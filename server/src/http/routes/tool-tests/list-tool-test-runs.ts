@@ -1,5 +1,5 @@
 import { notFound } from "@parley/base/errors";
-import { listTestRuns } from "../../../tools/try-runs.ts";
+import { listTries } from "../../../tools/try-runs.ts";
 import { ToolTestRun } from "../../../tools/try-schema.ts";
 import { loadTool } from "../../../tools/tool-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
@@ -24,7 +24,7 @@ export const listToolTestRunsOperation = defineOperation({
     const { workspace_id: workspaceId, tool_id: toolId } = params;
     const before = decodeCursor(query.cursor);
     if (!(await loadTool(db, workspaceId, toolId))) throw notFound("tool");
-    const found = await listTestRuns(db, workspaceId, toolId, { limit: query.limit + 1, before });
+    const found = await listTries(db, workspaceId, toolId, { limit: query.limit + 1, before });
     return { status: 200, body: toPage(found, query.limit) };
   },
 });

@@ -1,14 +1,14 @@
 import { Type } from "typebox";
 import { object } from "@parley/base/schema-builders";
-import { testedTool } from "../../../tools/tried-tool.ts";
-import { testedToolSchema } from "../../../tools/config/tool-config.ts";
+import { triedTool } from "../../../tools/tried-tool.ts";
+import { triedToolSchema } from "../../../tools/config/tool-config.ts";
 import { ToolWarning } from "../../../tools/config/tool-warning.ts";
 import { toolWarnings } from "../../../tools/config/tool-warnings.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
 const CheckInput = object(
-  { tool: testedToolSchema },
+  { tool: triedToolSchema },
   {
     title: "ToolCheckInput",
     examples: [{ tool: { name: "get_order", url: "https://api.example.com/orders/{{order_id}}" } }],
@@ -31,7 +31,7 @@ export const checkToolOperation = defineOperation({
   mcpName: "tools_check",
   hints: { readOnly: true },
   async handle(context, { params, body }) {
-    const tool = await testedTool(context, params.workspace_id, body.tool);
+    const tool = await triedTool(context, params.workspace_id, body.tool);
     return { status: 200, body: { warnings: toolWarnings(tool) } };
   },
 });

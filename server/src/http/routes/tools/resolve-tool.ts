@@ -1,5 +1,5 @@
 import { createArgumentCheck } from "../../../tools/run/argument-check.ts";
-import { refusalOf } from "../../../tools/run/test-as-called.ts";
+import { refusalOf } from "../../../tools/run/try-as-called.ts";
 import { resolveTool } from "../../../tools/run/try-tool.ts";
 import { ToolResolution } from "../../../tools/try-schema.ts";
 import { ResolveInput, unfinishedTool } from "../../../tools/tried-tool.ts";

@@ -1,12 +1,12 @@
 import { createArgumentCheck } from "../../../tools/run/argument-check.ts";
-import { shownVariables, testAsCalled } from "../../../tools/run/test-as-called.ts";
-import { keepTestRun } from "../../../tools/try-runs.ts";
+import { shownVariables, tryAsCalled } from "../../../tools/run/try-as-called.ts";
+import { keepTry } from "../../../tools/try-runs.ts";
 import { ToolTestResult } from "../../../tools/try-schema.ts";
-import { testedTool, TestInput } from "../../../tools/tried-tool.ts";
+import { triedTool, TryInput } from "../../../tools/tried-tool.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
-type ToolTest = Omit<ToolTestResult, "run_id">;
+type ToolTry = Omit<ToolTestResult, "run_id">;
 
 /** docs/tools.md#testing */
 export const testToolOperation = defineOperation({
@@ -19,7 +19,7 @@ export const testToolOperation = defineOperation({
   description:
     'Sends one real HTTP request with real credentials. For a saved tool, send only `{"tool": {"id": …}}`; unsaved tools work too. The result includes any response or connection error. Closing the connection cancels the request.',
   params: WorkspaceParams,
-  body: TestInput,
+  body: TryInput,
   responses: { 200: ToolTestResult },
   errors: ["PRIVATE_NETWORK", "AT_CAPACITY"],
   mcpName: "tools_test",
@@ -30,14 +30,14 @@ export const testToolOperation = defineOperation({
   async handle(context, { params, body, signal }) {
     const { workspace_id: workspaceId } = params;
     const { tool: input, mock_variables: variables = {}, apply_schema: appliesSchema = false } = body;
-    const tool = await testedTool(context, workspaceId, input);
+    const tool = await triedTool(context, workspaceId, input);
     const startedAt = new Date();
     const check = createArgumentCheck(context.tasks, workspaceId);
     const deps = { client: context.guarded, check };
-    const result = (await testAsCalled(tool, variables, deps, { appliesSchema, signal })) as ToolTest;
+    const result = (await tryAsCalled(tool, variables, deps, { appliesSchema, signal })) as ToolTry;
     if (input.id === undefined || signal.aborted) return { status: 200, body: { ...result, run_id: null } };
     const finished = { startedAt, variables: shownVariables(tool, variables), result };
-    const runId = await keepTestRun(context.db, workspaceId, input.id, finished);
+    const runId = await keepTry(context.db, workspaceId, input.id, finished);
     return { status: 200, body: { ...result, run_id: runId } };
   },
 });

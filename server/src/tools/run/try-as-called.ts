@@ -11,12 +11,12 @@ import { echoedCredentials, storedCredentials } from "../request/hide-echoes.ts"
 import { resolveRequest } from "../request/resolve-request.ts";
 import { maskSecretVariables } from "../request/secret-variables.ts";
 import type { ArgumentCheck } from "./argument-check.ts";
-import { resolveTool, testTool, type ToolTest } from "./try-tool.ts";
+import { resolveTool, tryTool, type ToolTry } from "./try-tool.ts";
 
 /** Maximum length of the model's result in a response, in characters. */
 const SHOWN = 10_000;
 
-export interface TestAsCalled extends Omit<ToolTest, "content"> {
+export interface TriedAsCalled extends Omit<ToolTry, "content"> {
   /** What the model would get because the arguments don't fit the schema; null if they fit. */
   refusal: string | null;
   model_result: { text: string; characters: number };
@@ -37,14 +37,14 @@ export async function refusalOf(
 
 /**
  * `appliesSchema`: arguments that don't fit are not sent, as in a call. Otherwise it sends one request in any case.
- * Throws as `testTool` does.
+ * Throws as `tryTool` does.
  */
-export async function testAsCalled(
+export async function tryAsCalled(
   tool: ToolConfig,
   variables: Record<string, unknown>,
   { client, check }: { client: GuardedClient; check: ArgumentCheck },
   { appliesSchema, signal }: { appliesSchema: boolean; signal?: AbortSignal },
-): Promise<TestAsCalled> {
+): Promise<TriedAsCalled> {
   const problem = await problemOf(check, tool, variables);
   const refusal = problem === null ? null : failureContent("invalid_arguments", problem);
   if (problem !== null && refusal !== null && appliesSchema) {
@@ -60,7 +60,7 @@ export async function testAsCalled(
       model_result: cut(refusal),
     };
   }
-  const { content, ...result } = await testTool(tool, variables, client, signal);
+  const { content, ...result } = await tryTool(tool, variables, client, signal);
   return { ...result, refusal, model_result: cut(refusal ?? content) };
 }
 
@@ -83,7 +83,7 @@ async function problemOf(
   return checked.isValid ? null : checked.message;
 }
 
-function previewOf(tool: ToolConfig, variables: Record<string, unknown>): ToolTest["request"] {
+function previewOf(tool: ToolConfig, variables: Record<string, unknown>): ToolTry["request"] {
   const unresolved = { url: tool.url, method: tool.method, headers: [], body: null };
   try {
     return resolveTool(tool, variables).request ?? unresolved;
@@ -101,6 +101,6 @@ function credentialsOf(tool: ToolConfig, variables: Record<string, unknown>): st
   }
 }
 
-function cut(text: string): TestAsCalled["model_result"] {
+function cut(text: string): TriedAsCalled["model_result"] {
   return { text: text.slice(0, SHOWN), characters: text.length };
 }

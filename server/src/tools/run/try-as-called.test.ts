@@ -3,7 +3,7 @@ import { toolConfig } from "../../../test/doubles/example-tools.ts";
 import { openGuardedSetup } from "@parley/testing/network/guarded-setup";
 import type { PlannedTool } from "@parley/conversation/call-plan";
 import type { ToolConfigInput } from "../config/tool-config.ts";
-import { shownVariables, testAsCalled } from "./test-as-called.ts";
+import { shownVariables, tryAsCalled } from "./try-as-called.ts";
 import { createToolRunner } from "./tool-runner.ts";
 import { validateArguments } from "./validate-arguments.ts";
 
@@ -27,7 +27,7 @@ async function bothWays(change: Partial<ToolConfigInput>, variables: Record<stri
   const url = `${setup.target.origin}/orders/{{order_id}}`;
   const tool = toolConfig({ input_schema: SCHEMA, url, ...change });
   const tested = (appliesSchema: boolean) =>
-    testAsCalled(tool, variables, { client: setup.client, check }, { appliesSchema });
+    tryAsCalled(tool, variables, { client: setup.client, check }, { appliesSchema });
   const planned: PlannedTool = {
     ...tool,
     id: "tool_1",
@@ -67,7 +67,7 @@ test("of what the model gets the first 10,000 characters are shown, credentials 
   const auth = { type: "bearer", token: "abcd-efghij" } as const;
   await using setup = await openGuardedSetup((_request, reply) => reply.end(`abcd-efghij ${long}`));
   const tool = toolConfig({ url: setup.target.origin, auth });
-  const { model_result: result } = await testAsCalled(
+  const { model_result: result } = await tryAsCalled(
     tool,
     {},
     { client: setup.client, check },
