@@ -107,10 +107,10 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone/carrier-api": "phone/numbering",
   phone:
     "calls calls/live events/live phone/dialling phone/numbering platform/db platform/secrets platform/warnings provider-keys",
-  "phone/carriers": "calls/live phone phone/carrier-api phone/numbering platform/db",
+  "phone/carrier-gateway": "calls/live phone phone/carrier-api phone/numbering platform/db",
   "phone/sip": "calls/journal calls/live phone phone/dialling phone/numbering platform/db",
   "phone/opening":
-    "calls events/live phone phone/carrier-api phone/carriers phone/dialling phone/numbering phone/sip platform platform/db platform/secrets platform/warnings provider-keys",
+    "calls events/live phone phone/carrier-api phone/carrier-gateway phone/dialling phone/numbering phone/sip platform platform/db platform/secrets platform/warnings provider-keys",
 
   // Rehearsals and scenarios.
   "trials/rehearsals/run": "calls/worker tools/run",
@@ -130,7 +130,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "config-types.ts":
     "access/mail access/oidc call-records/prices calls/recordings/store calls/traces platform/tls",
   "service-context.ts":
-    "access/account-log access/mail access/oidc access/people calls/analysis calls/live calls/recordings config-types.ts events/live events/webhooks phone/carriers phone/opening platform platform/cluster platform/db platform/secrets platform/tls platform/warnings provider-keys provider-keys/lists trials/rehearsals",
+    "access/account-log access/mail access/oidc access/people calls/analysis calls/live calls/recordings config-types.ts events/live events/webhooks phone/carrier-gateway phone/opening platform platform/cluster platform/db platform/secrets platform/tls platform/warnings provider-keys provider-keys/lists trials/rehearsals",
 
   // The entry points.
   ...HTTP_ZONES,

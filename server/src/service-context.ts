@@ -17,7 +17,7 @@ import type { Networks } from "@parley/base/net/own/networks";
 import type { People } from "./access/people/people.ts";
 import type { Oidc } from "./access/oidc/oidc.ts";
 import type { Cluster } from "./platform/cluster/cluster.ts";
-import type { CarrierGateway } from "./phone/carriers/carrier-gateway.ts";
+import type { CarrierGateway } from "./phone/carrier-gateway/carrier-gateway.ts";
 import type { Phone } from "./phone/opening/open-phone.ts";
 import type { Recordings } from "./calls/recordings/recordings.ts";
 import type { SecretBox } from "./platform/secrets/secret-box.ts";

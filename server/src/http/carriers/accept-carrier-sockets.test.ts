@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { createShares } from "@parley/base/bounds/shares";
-import type { CarrierStreams } from "../../phone/carrier-api/carriers.ts";
+import type { CarrierStreams } from "../../phone/carrier-api/carrier-connector.ts";
 import { createClientAddresses } from "../upgrades/client-address.ts";
 import { acceptCarrierSockets } from "./accept-carrier-sockets.ts";
 

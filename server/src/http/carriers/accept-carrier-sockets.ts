@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
-import type { CarrierStreams } from "../../phone/carrier-api/carriers.ts";
+import type { CarrierStreams } from "../../phone/carrier-api/carrier-connector.ts";
 import type { OpenStream } from "../../phone/carrier-api/carrier-legs.ts";
 import type { Shares } from "@parley/base/bounds/shares";
 import { notFound, ServiceError } from "@parley/base/errors";

@@ -1,7 +1,7 @@
 /** Carrier webhooks. Each has its carrier's signature, which is checked before anything else happens. */
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { CarrierRequest, CarrierWebhooks } from "../../phone/carrier-api/carriers.ts";
+import type { CarrierRequest, CarrierWebhooks } from "../../phone/carrier-api/carrier-connector.ts";
 import { ServiceError } from "@parley/base/errors";
 import type { Cluster } from "../../platform/cluster/cluster.ts";
 import { forwardRequest } from "../cluster/forward-request.ts";

@@ -11,7 +11,7 @@ import type { VendorAccounts } from "../../provider-keys/provider-access.ts";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
 import type { Warnings } from "../../platform/warnings/warnings.ts";
 import type { WorkspaceEvents } from "../../events/live/workspace-events.ts";
-import type { CarrierGateway } from "../carriers/carrier-gateway.ts";
+import type { CarrierGateway } from "../carrier-gateway/carrier-gateway.ts";
 import { createChannelTable } from "../channel-table.ts";
 import type { PhoneSupervisor } from "../fail-call.ts";
 import { createOutboundQueue } from "../outbound-queue.ts";

@@ -3,7 +3,7 @@ import type { CarrierUrls } from "../carrier-api/carrier-account.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { GuardedClient, NetworkPolicy } from "@parley/base/net/guarded-request";
 import type { VendorAccounts } from "../../provider-keys/provider-access.ts";
-import { createCarrierGateway, type CarrierGateway } from "../carriers/carrier-gateway.ts";
+import { createCarrierGateway, type CarrierGateway } from "../carrier-gateway/carrier-gateway.ts";
 import type { OpenSignallingThread } from "../sip/signalling.ts";
 import { openPhone, type Phone, type PhoneOptions } from "./open-phone.ts";
 import { sipThreadOptions, type SipSettings } from "./sip-thread-options.ts";

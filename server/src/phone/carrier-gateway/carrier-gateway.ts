@@ -2,7 +2,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { CarrierUrls } from "../carrier-api/carrier-account.ts";
 import { carrierAddresses, publicUrlProblem } from "../numbering/carrier-addresses.ts";
-import { createCarriers, type CarrierStreams, type CarrierWebhooks } from "../carrier-api/carriers.ts";
+import {
+  createCarrierConnector,
+  type CarrierStreams,
+  type CarrierWebhooks,
+} from "../carrier-api/carrier-connector.ts";
 import { checkCarrier } from "../carrier-api/check-carrier.ts";
 import { configureNumber } from "../carrier-api/configure-number.ts";
 import { phoneNumbers } from "../../platform/db/phone-tables.ts";
@@ -48,7 +52,7 @@ export function createCarrierGateway(core: PhoneCore, options: CarrierGatewayOpt
   const { host, keep } = createCarrierCalls(core, options, (callId, event) => {
     carriers.onCallEvent(callId, event);
   });
-  const carriers = createCarriers({
+  const carriers = createCarrierConnector({
     host,
     guarded,
     urls,

@@ -1,4 +1,4 @@
-/** Carriers without SIP: takes their webhooks and places calls through them (docs/phone.md#carriers). */
+/** Connects carriers without SIP: takes their webhooks and streams, and places calls through them (docs/phone.md#carriers). */
 import type { GuardedClient } from "@parley/base/net/guarded-request";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CarrierUrls } from "./carrier-account.ts";
@@ -58,14 +58,14 @@ export interface CarrierStreams {
   ): OpenStream | "wait" | "refused" | { callId: string };
 }
 
-export interface Carriers extends CarrierWebhooks, CarrierStreams {
+export interface CarrierConnector extends CarrierWebhooks, CarrierStreams {
   /** Resolves when the carrier has accepted the call; throws CarrierError. */
   dial(dial: OutboundDial): Promise<void>;
   onCallEvent(callId: string, event: CallEvent): void;
   close(): Promise<void>;
 }
 
-export interface CarriersOptions {
+export interface CarrierConnectorOptions {
   host: CarrierHost;
   guarded: Pick<GuardedClient, "send">;
   urls: CarrierUrls;
@@ -76,7 +76,7 @@ export interface CarriersOptions {
   onError(error: unknown): void;
 }
 
-export function createCarriers(options: CarriersOptions): Carriers {
+export function createCarrierConnector(options: CarrierConnectorOptions): CarrierConnector {
   const { host, publicUrl, now } = options;
   const tickets = createStreamTickets(now);
   const seen = createSeenEvents();
