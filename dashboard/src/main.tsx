@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import "./app/style-nonce.ts";
+import "./app/scroll-lock-nonce.ts";
 import "./app/app.css";
 
 const root = document.getElementById("root");

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { sessionQuery, workspacesQuery } from "../../api/session.ts";
 import { LiveContext, useWorkspaceEvents } from "../../api/use-workspace-events.ts";
 import { useWorkspace, WorkspaceContext } from "../../api/use-workspace.ts";
-import { DocsAddress } from "../../components/ui/docs-address.ts";
+import { DocsAddress } from "../../components/ui/docs-address-context.ts";
 import { DockSlot } from "../../components/ui/dock-slot.ts";
 import { SessionEndedDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { PaletteProvider } from "../palette/palette-provider.tsx";

@@ -1,6 +1,6 @@
 import { BookOpen } from "lucide-react";
 import { use, type ReactNode } from "react";
-import { DocsAddress } from "./docs-address.ts";
+import { DocsAddress } from "./docs-address-context.ts";
 import { useDocumentTitle } from "./use-document-title.ts";
 
 interface Props {

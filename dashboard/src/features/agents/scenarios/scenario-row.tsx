@@ -8,7 +8,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { MenuItem } from "../../../components/ui/menu.tsx";
 import { RowMenu } from "../../../components/ui/row-menu.tsx";
-import { RunList } from "./run-list.tsx";
+import { ScenarioRuns } from "./scenario-runs.tsx";
 import { resultWords } from "./result-words.ts";
 
 interface Props {
@@ -86,7 +86,7 @@ export function ScenarioRow({ scenario, isRunning, canRun, onRun }: Props) {
         </div>
       )}
       <div id={runsId} hidden={!isOpen}>
-        {isOpen && <RunList agentId={agentId} scenarioId={id} />}
+        {isOpen && <ScenarioRuns agentId={agentId} scenarioId={id} />}
       </div>
       {isDeleting && (
         <ConfirmOperation

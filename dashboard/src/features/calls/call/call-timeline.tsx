@@ -3,7 +3,7 @@ import { useWorkspace } from "../../../api/use-workspace.ts";
 import { askedLatencies } from "../record/asked-latencies.ts";
 import type { CallRecord } from "../record/call-record.ts";
 import type { LiveCallView } from "../record/live-timeline.ts";
-import { TalkTrack } from "../track/talk-track.tsx";
+import { TalkTrackView } from "../track/talk-track-view.tsx";
 import { usePlayer } from "../track/use-player.ts";
 import { AnalysisCard } from "./analysis-card.tsx";
 import { CallFacts } from "../facts/call-facts.tsx";
@@ -54,7 +54,7 @@ export function CallTimeline({ call, live, callerName, agentName }: Props) {
 
   return (
     <div className="flex flex-col gap-6" role="presentation" onKeyDown={onKeyDown}>
-      <TalkTrack
+      <TalkTrackView
         call={call}
         callerName={callerName}
         agentName={agentName}

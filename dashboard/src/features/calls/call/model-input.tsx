@@ -7,7 +7,7 @@ import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import type { ModelInput, ModelInputSummary } from "../record/call-record.ts";
 import { tokenWords } from "../record/call-words.ts";
-import { nameOf } from "../record/error-words.ts";
+import { nameOf } from "../record/failure-words.ts";
 import { clock } from "../record/time-words.ts";
 
 type Message = ModelInput["messages"][number];

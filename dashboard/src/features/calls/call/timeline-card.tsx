@@ -17,7 +17,7 @@ import type { CallRecord } from "../record/call-record.ts";
 import { isLive } from "../record/call-record.ts";
 import { endInWords } from "../record/call-words.ts";
 import { entryAnchor } from "../record/entry-anchor.ts";
-import { errorTitle, isNotice } from "../record/error-words.ts";
+import { errorTitle, isNotice } from "../record/failure-words.ts";
 import { incidentWords } from "../record/incident-words.ts";
 import { LiveDot } from "../record/live-dot.tsx";
 import type { LiveCallView } from "../record/live-timeline.ts";

@@ -7,7 +7,7 @@ import { isLive, type CallRecord } from "../record/call-record.ts";
 import { DIRECTION_WORDS, endInWords, tokenWords } from "../record/call-words.ts";
 import { languageName } from "./language-name.ts";
 import { entryAnchor } from "../record/entry-anchor.ts";
-import { errorTitle, failureOf, useInWords } from "../record/error-words.ts";
+import { errorTitle, failureOf, useInWords } from "../record/failure-words.ts";
 import { LiveDuration } from "../record/live-duration.tsx";
 import { Fact } from "./fact.tsx";
 import { clock, exactTime } from "../record/time-words.ts";

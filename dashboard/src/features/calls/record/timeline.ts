@@ -2,7 +2,7 @@
 import type { CallToolMessage } from "@parley/client";
 import { askedLatencies } from "./asked-latencies.ts";
 import type { CallRecord, CallTurn, ModelInputSummary, ToolInvocation, TurnLatency } from "./call-record.ts";
-import { servedInWords, type CallError } from "./error-words.ts";
+import { servedInWords, type CallError } from "./failure-words.ts";
 import type { Incident } from "./incident-words.ts";
 import type { LiveCallView } from "./live-timeline.ts";
 

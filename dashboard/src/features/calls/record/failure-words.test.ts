@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorTitle, failureOf, useInWords, type CallError } from "./error-words.ts";
+import { errorTitle, failureOf, useInWords, type CallError } from "./failure-words.ts";
 
 const error = (message: string): CallError => ({
   at: "2026-01-01T00:00:00Z",

@@ -24,7 +24,7 @@ interface Props {
  * Who spoke when: the caller above, the agent below, tools on top. Each mark leads to its entry in the timeline; the
  * arrow keys go from one to the next. Below, what plays the recording, also of a call in which nobody spoke.
  */
-export function TalkTrack({ call, callerName, agentName, player }: Props) {
+export function TalkTrackView({ call, callerName, agentName, player }: Props) {
   const [at, setAt] = useState(0);
   const isRecorded = call.recording?.status === "ready";
   const path = { call_id: call.id };

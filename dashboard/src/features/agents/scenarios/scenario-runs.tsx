@@ -11,7 +11,7 @@ import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 const PAGE = 10;
 
 /** A scenario's runs, newest first, each with what failed and its transcript. */
-export function RunList({ agentId, scenarioId }: { agentId: string; scenarioId: string }) {
+export function ScenarioRuns({ agentId, scenarioId }: { agentId: string; scenarioId: string }) {
   const runs = useOperationList("scenarios_list_runs", {
     path: { agent_id: agentId, scenario_id: scenarioId },
     query: { limit: PAGE },
