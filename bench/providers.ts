@@ -4,7 +4,7 @@
  */
 import { Agent } from "undici";
 import { UNSHARED } from "@parley/base/bounds/cpu-share";
-import { createRehearsalModel } from "@parley/providers/offline-model/model";
+import { createOfflineModel } from "@parley/providers/offline-model/model";
 import { createOpenAiChat } from "@parley/providers/openai/chat";
 import { writeChatRequest } from "@parley/providers/openai/chat-request";
 import { createVendorClient } from "@parley/providers/http/vendor-client";
@@ -67,7 +67,7 @@ const results = await measure(
   100,
 );
 report("Chat completion, 60 words and a tool call", results);
-const rehearsal = createRehearsalModel();
+const rehearsal = createOfflineModel();
 report(
   "Rehearsal model, a turn after ten others",
   await measure([{ name: "rehearsal", run: (iterations) => times(iterations, () => drain(rehearsal)) }], 200),

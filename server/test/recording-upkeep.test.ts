@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { callRecordings, calls, workspaces } from "../src/platform/db/schema.ts";
 import { systemClock } from "@parley/base/clock";
-import { keptAnswers } from "../src/platform/db/retry-tables.ts";
+import { keptAnswers } from "../src/platform/db/idempotency-tables.ts";
 import { newId } from "@parley/base/ids";
 import { createLogger } from "@parley/base/logger";
 import { pruneRecordings, sweepFiles } from "../src/calls/recordings/prune-recordings.ts";

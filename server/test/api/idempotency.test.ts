@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { keptAnswers } from "../../src/platform/db/retry-tables.ts";
+import { keptAnswers } from "../../src/platform/db/idempotency-tables.ts";
 import { takesIdempotencyKey } from "../../src/http/operation/idempotency.ts";
 import { operations } from "../../src/http/routes.ts";
 import {

@@ -1,7 +1,7 @@
 /** The outbound-call endpoint (docs/phone.md#placing-a-call): what it checks, in which order, and what a retry gets. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { keptAnswers } from "../../src/platform/db/retry-tables.ts";
+import { keptAnswers } from "../../src/platform/db/idempotency-tables.ts";
 import { agents } from "../../src/platform/db/schema.ts";
 import { connectClient } from "../mcp/connect-client.ts";
 import { apiOfFile } from "./api.ts";

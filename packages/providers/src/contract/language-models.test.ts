@@ -11,7 +11,7 @@ import { createGeminiModel } from "../gemini/generate-content.ts";
 import { createOpenAiChat } from "../openai/chat.ts";
 import { azureOpenai } from "../openai/azure-adapters.ts";
 import { createOpenAiResponses } from "../openai/responses.ts";
-import { createRehearsalModel } from "../offline-model/model.ts";
+import { createOfflineModel } from "../offline-model/model.ts";
 import { UNSHARED } from "@parley/base/bounds/cpu-share";
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import { compatibleFacts } from "@parley/vendors/facts/compatible-facts";
@@ -30,7 +30,7 @@ const chat: ModelMessage[] = [system, { role: "user", text: "hello" }];
 const errand: ModelMessage[] = [system, { role: "user", text: "where is order 1003?" }];
 
 languageModelContract("rehearsal", async () => ({
-  model: createRehearsalModel(),
+  model: createOfflineModel(),
   chat,
   errand,
   tool,

@@ -2,7 +2,7 @@ import type { VendorAdapters } from "../http/vendor-adapters.ts";
 
 export const rehearsal: VendorAdapters<"rehearsal"> = {
   async model(_access, { share }) {
-    const { createRehearsalModel } = await import("./model.ts");
-    return createRehearsalModel(undefined, share);
+    const { createOfflineModel } = await import("./model.ts");
+    return createOfflineModel(undefined, share);
   },
 };

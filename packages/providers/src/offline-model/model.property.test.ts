@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
 import type { ModelMessage, ModelTool } from "@parley/conversation/ports";
-import { createRehearsalModel } from "./model.ts";
+import { createOfflineModel } from "./model.ts";
 import { converse, CUT_CALL, generate, TODAY, tool } from "./rehearsal.test-helper.ts";
 
 const ajv = addFormats.default(new Ajv2020({ strict: false }));
@@ -99,7 +99,7 @@ const message: fc.Arbitrary<ModelMessage> = fc.oneof(
 test("from any history it gives the same answer twice, and says something", async () => {
   await fc.assert(
     fc.asyncProperty(tools, fc.array(message, { maxLength: 10 }), async (offered, messages) => {
-      const model = createRehearsalModel(() => TODAY);
+      const model = createOfflineModel(() => TODAY);
       const answer = await generate(model, messages, offered);
       expect(answer.text.trim()).not.toBe("");
       expect(await generate(model, messages, offered)).toEqual(answer);

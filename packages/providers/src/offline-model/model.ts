@@ -13,7 +13,7 @@ const CUT_CALL = "cut_call";
  * speaks English, uses no network, and depends on nothing but the conversation (and the date, for "tomorrow"). There is
  * one per call, and it works in steps within the call's share of the processor.
  */
-export function createRehearsalModel(
+export function createOfflineModel(
   today: () => Date = () => new Date(),
   share: CpuShare = UNSHARED,
 ): LanguageModel {

@@ -1,6 +1,6 @@
 /** Talks to the rehearsal model in tests, as the engine would. */
 import type { LanguageModel, ModelMessage, ModelTool, ModelToolCall } from "@parley/conversation/ports";
-import { createRehearsalModel } from "./model.ts";
+import { createOfflineModel } from "./model.ts";
 
 /** A Sunday. */
 export const TODAY = new Date("2026-03-01T12:00:00Z");
@@ -52,7 +52,7 @@ export interface Conversation {
 }
 
 export function converse(tools: ModelTool[], greeting = ""): Conversation {
-  const model = createRehearsalModel(() => TODAY);
+  const model = createOfflineModel(() => TODAY);
   const messages: ModelMessage[] = [{ role: "system", text: "You are a helpful agent." }];
   if (greeting) messages.push({ role: "assistant", text: greeting, toolCalls: [] });
   let last: ModelReply = { text: "", calls: [] };

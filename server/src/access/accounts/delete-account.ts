@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/audit-queries.ts";
 import { accountEvents } from "../../platform/db/audit-tables.ts";
 import { members, users } from "../../platform/db/people-tables.ts";
-import { keptAnswers } from "../../platform/db/retry-tables.ts";
+import { keptAnswers } from "../../platform/db/idempotency-tables.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { ServiceError, validationFailed } from "@parley/base/errors";
 import type { Person } from "../people/actor.ts";

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { inBatches } from "@parley/base/bounds/in-batches";
-import { keptAnswers } from "../../platform/db/retry-tables.ts";
+import { keptAnswers } from "../../platform/db/idempotency-tables.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { parseExact } from "@parley/base/exact/parse-exact";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";

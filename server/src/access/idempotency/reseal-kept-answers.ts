@@ -1,5 +1,5 @@
 import { resealTable, type ResealCount } from "../../platform/db/reseal-table.ts";
-import { keptAnswers } from "../../platform/db/retry-tables.ts";
+import { keptAnswers } from "../../platform/db/idempotency-tables.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
 

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { trunks } from "./phone-tables.ts";
 import { acmeCertificates, providerKeys } from "./provider-tables.ts";
-import { keptAnswers } from "./retry-tables.ts";
+import { keptAnswers } from "./idempotency-tables.ts";
 import { tools, workspaces, type Db } from "./schema.ts";
 import { webhooks } from "./webhook-tables.ts";
 

@@ -1,6 +1,10 @@
 import { Type } from "typebox";
 import { validationFailed } from "@parley/base/errors";
-import { CallFigures, COUNTED_CALLS, loadCallFigures } from "../../../call-records/records/call-figures.ts";
+import {
+  CallStatistics,
+  COUNTED_CALLS,
+  loadCallStatistics,
+} from "../../../call-records/records/call-statistics.ts";
 import { CallFilterQuery } from "../../../call-records/records/call-filter.ts";
 import { object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
@@ -28,7 +32,7 @@ export const getCallFiguresOperation = defineOperation({
       description: "Number of equal intervals to divide the period into.",
     }),
   }),
-  responses: { 200: CallFigures },
+  responses: { 200: CallStatistics },
   errors: [],
   async handle({ db }, { params, query }) {
     const { parts, ...filter } = query;
@@ -38,7 +42,7 @@ export const getCallFiguresOperation = defineOperation({
       Date.parse(filter.to) <= Date.parse(filter.from)
     )
       throw validationFailed({ path: "to", message: "must be after from" });
-    const figures = await loadCallFigures(db, params.workspace_id, { filter, parts, now: new Date() });
+    const figures = await loadCallStatistics(db, params.workspace_id, { filter, parts, now: new Date() });
     return { status: 200, body: figures };
   },
 });

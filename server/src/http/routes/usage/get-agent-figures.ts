@@ -1,6 +1,6 @@
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { notFound } from "@parley/base/errors";
-import { AgentFigures, loadAgentFigures } from "../../../calls/statistics/agent-figures.ts";
+import { AgentStatistics, loadAgentStatistics } from "../../../calls/statistics/agent-statistics.ts";
 import { Costs, loadCosts } from "../../../calls/statistics/costs.ts";
 import { nullable, object } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
@@ -19,14 +19,14 @@ export const getAgentFiguresOperation = defineOperation({
   params: AgentParams,
   query: DayRangeQuery,
   responses: {
-    200: object({ ...AgentFigures.properties, costs: nullable(Costs, COSTS) }, { title: "AgentFigures" }),
+    200: object({ ...AgentStatistics.properties, costs: nullable(Costs, COSTS) }, { title: "AgentFigures" }),
   },
   errors: ["NOT_FOUND"],
   async handle({ db, config: { prices } }, { params, query }) {
     const range = rangeOf(query, new Date());
     const agent = await loadAgent(db, params.workspace_id, params.agent_id);
     if (!agent) throw notFound("agent");
-    const figures = await loadAgentFigures(db, agent.workspaceId, agent.id, range);
+    const figures = await loadAgentStatistics(db, agent.workspaceId, agent.id, range);
     const costs = await loadCosts(db, agent.workspaceId, { range, agentId: agent.id }, prices);
     return { status: 200, body: { ...figures, costs } };
   },

@@ -7,7 +7,7 @@ import { daysOf, type DayRange } from "../../call-records/records/day-range.ts";
 import { nullable, object, oneOf } from "@parley/base/schema-builders";
 import { percentileOf } from "./latency-buckets.ts";
 
-const figures = {
+const statistics = {
   calls: Type.Integer({ description: "Calls that have ended, without rehearsals." }),
   answered_calls: Type.Integer(),
   talk_ms: Type.Integer({ description: "From answer to hang-up." }),
@@ -27,27 +27,27 @@ const figures = {
 
 const day = (description: string) => Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description });
 
-export const AgentFigures = object(
+export const AgentStatistics = object(
   {
     from: day("First day."),
     to: day("Last day, included."),
-    total: object(figures),
-    days: Type.Array(object({ date: day("Day in UTC."), ...figures }, { title: "AgentFiguresDay" }), {
+    total: object(statistics),
+    days: Type.Array(object({ date: day("Day in UTC."), ...statistics }, { title: "AgentFiguresDay" }), {
       description: "Every day in the range, including days without calls.",
     }),
   },
   { title: "AgentFigures" },
 );
-export type AgentFigures = Static<typeof AgentFigures>;
-type Figures = AgentFigures["total"];
+export type AgentStatistics = Static<typeof AgentStatistics>;
+type Statistics = AgentStatistics["total"];
 
 /** A call counts on the day it was created. */
-export async function loadAgentFigures(
+export async function loadAgentStatistics(
   db: Db,
   workspaceId: string,
   agentId: string,
   range: DayRange,
-): Promise<AgentFigures> {
+): Promise<AgentStatistics> {
   const scope = { workspaceId, agentId, range };
   const rows = await loadCounts(db, scope);
   const answers = await loadAnswers(db, scope, true);
@@ -55,10 +55,10 @@ export async function loadAgentFigures(
   return {
     from: range.from,
     to: range.to,
-    total: figuresOf(rows, all),
+    total: statisticsOf(rows, all),
     days: daysOf(range).map((date) => ({
       date,
-      ...figuresOf(
+      ...statisticsOf(
         rows.filter((row) => row.date === date),
         answers.find((row) => row.date === date),
       ),
@@ -73,7 +73,7 @@ interface Scope {
 }
 
 type CountRow = Pick<
-  Figures,
+  Statistics,
   "calls" | "answered_calls" | "talk_ms" | "interruptions" | "tool_calls" | "tool_errors"
 > & { date: string; result: CallResult };
 
@@ -96,7 +96,7 @@ async function loadCounts(db: Db, { workspaceId, agentId, range }: Scope): Promi
   return rows;
 }
 
-type AnswerRow = Pick<Figures, "answers" | "p50_ms" | "p95_ms"> & { date: string | null };
+type AnswerRow = Pick<Statistics, "answers" | "p50_ms" | "p95_ms"> & { date: string | null };
 
 /** By day, or all days together. */
 async function loadAnswers(
@@ -119,7 +119,7 @@ async function loadAnswers(
   return rows;
 }
 
-function figuresOf(rows: readonly CountRow[], answered: AnswerRow | undefined): Figures {
+function statisticsOf(rows: readonly CountRow[], answered: AnswerRow | undefined): Statistics {
   const sum = (of: (row: CountRow) => number, among = rows) => among.reduce((all, row) => all + of(row), 0);
   const results = CALL_RESULTS.map((result) => ({
     result,

@@ -18,7 +18,7 @@ const counted = {
   }),
 };
 
-export const CallFigures = object(
+export const CallStatistics = object(
   {
     since: time(),
     until: time(),
@@ -37,11 +37,11 @@ export const CallFigures = object(
   },
   { title: "CallFigures" },
 );
-export type CallFigures = Static<typeof CallFigures>;
+export type CallStatistics = Static<typeof CallStatistics>;
 
-type Counted = Pick<CallFigures, "calls" | "results">;
+type Counted = Pick<CallStatistics, "calls" | "results">;
 
-export interface FiguresRequest {
+export interface StatisticsRequest {
   filter: CallFilterQuery;
   /** Number of intervals, at least 1. */
   parts: number;
@@ -52,11 +52,11 @@ export interface FiguresRequest {
  * Without `from`, the period begins with the oldest call that is counted, and has at least a day, so that the first
  * calls of a workspace don't fill a chart of seconds. Without `to`, it ends now.
  */
-export async function loadCallFigures(
+export async function loadCallStatistics(
   db: Db,
   workspaceId: string,
-  { filter, parts, now }: FiguresRequest,
-): Promise<CallFigures> {
+  { filter, parts, now }: StatisticsRequest,
+): Promise<CallStatistics> {
   const condition = await isFiltered(db, workspaceId, filter);
   const found = sql`found as materialized (
     select ${calls.id}, ${calls.createdAt}, ${CALL_RESULT} as result,
@@ -76,7 +76,7 @@ export async function loadCallFigures(
     from found, period group by part, result, since`);
   const since = rows[0] ? Math.round(rows[0].since) : Date.parse(filter.from ?? dayBefore);
   // `offset 0` keeps the database from reading the latencies of all calls.
-  const latency = await db.execute<Pick<CallFigures, "p50_ms" | "p95_ms">>(sql`
+  const latency = await db.execute<Pick<CallStatistics, "p50_ms" | "p95_ms">>(sql`
     with ${found} select round(percentile_cont(0.5) within group (order by waited))::int as p50_ms,
       round(percentile_cont(0.95) within group (order by waited))::int as p95_ms
     from (select ${WAITED} as waited
