@@ -1,10 +1,10 @@
 /**
  * What televisions and crowds on the line do to a call: a caller of 24 sentences, in virtual time, with the real
  * voice activity detection on the waveform. The transcriber gives words only for the caller. Every third answer is
- * interrupted after 3 s. With `--ears finals` the transcriber gives no guesses, and with `--ears pieces` it gets one
- * file for each piece of speech, which takes 0.5 s.
+ * interrupted after 3 s. With `--transcriber finals` the transcriber gives no guesses, and with
+ * `--transcriber pieces` it gets one file for each piece of speech, which takes 0.5 s.
  *
- *   node bench/noise.ts [--turns 24] [--ears guesses]
+ *   node bench/noise.ts [--turns 24] [--transcriber guesses]
  */
 import { parseArgs } from "node:util";
 import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
@@ -15,10 +15,10 @@ import { callAmong } from "./noise/noisy-caller.ts";
 import { createVirtualActivity } from "./noise/virtual-activity.ts";
 
 const { values } = parseArgs({
-  options: { turns: { type: "string", default: "24" }, ears: { type: "string", default: "guesses" } },
+  options: { turns: { type: "string", default: "24" }, transcriber: { type: "string", default: "guesses" } },
 });
-const kind = (["guesses", "finals", "pieces"] as const).find((each) => each === values.ears);
-if (!kind) throw new Error("--ears is guesses, finals or pieces");
+const kind = (["guesses", "finals", "pieces"] as const).find((each) => each === values.transcriber);
+if (!kind) throw new Error("--transcriber is guesses, finals or pieces");
 const CALLER_DBFS = -24;
 const TEXTS = [
   "When are you open on Saturdays?",

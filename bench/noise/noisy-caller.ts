@@ -5,7 +5,7 @@ import { rmsDbfs } from "@parley/audio/level";
 import type { EngineSettings } from "@parley/conversation/engine-settings";
 import { startConversation } from "@parley/testing/harness/conversation";
 import type { Conversation } from "@parley/testing/harness/conversation-interface";
-import { createNoisyEars, type TranscriberKind } from "./transcriber.ts";
+import { createNoisyTranscriber, type TranscriberKind } from "./transcriber.ts";
 import type { VirtualActivity } from "./virtual-activity.ts";
 
 /** A sentence of the caller. */
@@ -40,8 +40,8 @@ export async function callAmong(
   activity: VirtualActivity,
   { engine, kind }: { engine: Partial<EngineSettings>; kind: TranscriberKind },
 ): Promise<NoisyCall> {
-  const ears = createNoisyEars(kind);
-  const call = startConversation({ ears, engine, voiceActivity: activity });
+  const transcriber = createNoisyTranscriber(kind);
+  const call = startConversation({ ears: transcriber, engine, voiceActivity: activity });
   await call.connect();
   call.model.answers();
   let slot = 0;
@@ -58,7 +58,7 @@ export async function callAmong(
     slot += 1;
     call.line.handlers.onFrame(frame);
     await activity.settle();
-    ears.tick();
+    transcriber.tick();
     call.session.tick();
     await nextTurn();
   }
@@ -80,11 +80,11 @@ export async function callAmong(
       await pass(n < frames ? sound.subarray(n * FRAME_SAMPLES, (n + 1) * FRAME_SAMPLES) : null);
       const share = (call.clock.now() - GUESS_LAG_MS - at.began) / (at.ended - at.began);
       const count = Math.max(0, Math.min(words.length, Math.floor(share * words.length)));
-      if (count > guessed) ears.hears(words.slice(0, count).join(" "), false);
+      if (count > guessed) transcriber.hears(words.slice(0, count).join(" "), false);
       guessed = Math.max(guessed, count);
       during();
     }
-    ears.hears(text, true);
+    transcriber.hears(text, true);
     return at;
   }
 

@@ -5,7 +5,7 @@ import type { SpeechToText, TranscriptOptions } from "@parley/conversation/ports
 /** `guesses` come during speech; `finals` only after it; `pieces` for each stretch of speech that it is asked about. */
 export type TranscriberKind = "guesses" | "finals" | "pieces";
 
-export interface NoisyEars extends SpeechToText {
+export interface NoisyTranscriber extends SpeechToText {
   /** The caller is saying this, or has said it. */
   hears(text: string, final: boolean): void;
   /** Time has passed. */
@@ -17,11 +17,11 @@ const FILE_MS = 500;
 const PRE_ROLL_MS = 300;
 const TAIL_MS = 240;
 
-export function createNoisyEars(kind: TranscriberKind): NoisyEars {
-  return kind === "pieces" ? pieceEars() : streamingEars(kind === "guesses");
+export function createNoisyTranscriber(kind: TranscriberKind): NoisyTranscriber {
+  return kind === "pieces" ? pieceTranscriber() : streamingTranscriber(kind === "guesses");
 }
 
-function streamingEars(givesGuesses: boolean): NoisyEars {
+function streamingTranscriber(givesGuesses: boolean): NoisyTranscriber {
   let options: TranscriptOptions | null = null;
   return {
     open(given) {
@@ -36,7 +36,7 @@ function streamingEars(givesGuesses: boolean): NoisyEars {
   };
 }
 
-function pieceEars(): NoisyEars {
+function pieceTranscriber(): NoisyTranscriber {
   let options: TranscriptOptions | null = null;
   let written = 0;
   let startedMs: number | null = null;

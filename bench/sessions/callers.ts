@@ -49,7 +49,7 @@ interface Caller {
 }
 
 /** What one caller heard. `mediaMs` is by the sender's clock. */
-class Ears {
+class Listener {
   speechEndedAt: number | null = null;
   lastLoudAt = 0;
   firstSounds: number[] = [];
@@ -77,7 +77,7 @@ class Ears {
 
 const loop = monitorEventLoopDelay({ resolution: 5 });
 loop.enable();
-const callers: { caller: Caller; ears: Ears; offset: number }[] = [];
+const callers: { caller: Caller; listener: Listener; offset: number }[] = [];
 let clock: NodeJS.Timeout | undefined;
 
 async function call(order: CallersOrder): Promise<void> {
@@ -86,18 +86,20 @@ async function call(order: CallersOrder): Promise<void> {
     headers: { authorization: `Bearer ${order.token}` },
   });
   const joined = (await started.json()) as { url: string; ws_url: string; token: string };
-  const ears = new Ears();
-  const caller = await (order.kind === "webrtc" ? overWebRtc(joined, ears) : overSocket(joined, ears));
-  callers.push({ caller, ears, offset: (callers.length * 37) % CYCLE_FRAMES });
+  const listener = new Listener();
+  const caller = await (order.kind === "webrtc"
+    ? overWebRtc(joined, listener)
+    : overSocket(joined, listener));
+  callers.push({ caller, listener, offset: (callers.length * 37) % CYCLE_FRAMES });
 }
 
-async function overSocket({ ws_url: url }: { ws_url: string }, ears: Ears): Promise<Caller> {
+async function overSocket({ ws_url: url }: { ws_url: string }, listener: Listener): Promise<Caller> {
   const socket = new WebSocket(url);
   socket.binaryType = "arraybuffer";
   let heard = 0;
   socket.addEventListener("message", ({ data }) => {
     if (!(data instanceof ArrayBuffer)) return;
-    ears.hear(performance.now(), heard++ * FRAME_MS, new Int16Array(data));
+    listener.hear(performance.now(), heard++ * FRAME_MS, new Int16Array(data));
   });
   await new Promise((resolve) => socket.addEventListener("open", resolve));
   return {
@@ -106,7 +108,10 @@ async function overSocket({ ws_url: url }: { ws_url: string }, ears: Ears): Prom
   };
 }
 
-async function overWebRtc({ url, token }: { url: string; token: string }, ears: Ears): Promise<Caller> {
+async function overWebRtc(
+  { url, token }: { url: string; token: string },
+  listener: Listener,
+): Promise<Caller> {
   const caller = weriftCaller();
   const decoder = await createOpusDecoder();
   const answer = await fetch(url, {
@@ -119,7 +124,7 @@ async function overWebRtc({ url, token }: { url: string; token: string }, ears: 
     track.onReceiveRtp.subscribe(({ header, payload }) => {
       first ??= header.timestamp;
       const mediaMs = ((header.timestamp - first) | 0) / 48;
-      ears.hear(performance.now(), mediaMs, decoder.decode(payload) ?? silence);
+      listener.hear(performance.now(), mediaMs, decoder.decode(payload) ?? silence);
       caller.received.length = 0;
     }),
   );
@@ -147,10 +152,10 @@ function talk(): void {
   let sent = 0;
   clock = setInterval(() => {
     for (; sent * FRAME_MS < performance.now() - began; sent++) {
-      for (const { caller, ears, offset } of callers) {
+      for (const { caller, listener, offset } of callers) {
         const index = (sent + offset) % CYCLE_FRAMES;
         caller.send(index);
-        if (index === speech.length - 1) ears.speechEndedAt = performance.now();
+        if (index === speech.length - 1) listener.speechEndedAt = performance.now();
       }
     }
   }, 5);
@@ -170,15 +175,15 @@ async function take(request: Request): Promise<void> {
       break;
     case "forget":
       loop.reset();
-      for (const { ears } of callers) {
-        ears.firstSounds = [];
-        ears.frames = [];
+      for (const { listener } of callers) {
+        listener.firstSounds = [];
+        listener.frames = [];
       }
       break;
     case "report": {
       const report: CallersReport = {
-        firstSounds: callers.flatMap(({ ears }) => ears.firstSounds),
-        lateness: callers.flatMap(({ ears }) => ears.takeLateness()),
+        firstSounds: callers.flatMap(({ listener }) => listener.firstSounds),
+        lateness: callers.flatMap(({ listener }) => listener.takeLateness()),
         callersLate: loop.percentile(99) / 1e6,
       };
       process.send?.({ type: "report", report });
