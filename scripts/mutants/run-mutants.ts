@@ -9,17 +9,8 @@ import { stripTypeScriptTypes } from "node:module";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ANSWER_MUTANTS } from "./answer-mutants.ts";
-import { CALLER_MUTANTS } from "./caller-mutants.ts";
-import { BARGE_IN_MUTANTS } from "./barge-in-mutants.ts";
-import { LANGUAGE_MUTANTS } from "./language-mutants.ts";
-import { LEAVING_MUTANTS } from "./leaving-mutants.ts";
-import { LINE_MUTANTS } from "./line-mutants.ts";
-import { SPEECH_MODEL_MUTANTS } from "./speech-model-mutants.ts";
+import { ALL_MUTANTS } from "./all-mutants.ts";
 import type { Mutant } from "./mutant.ts";
-import { NOISY_LINE_MUTANTS } from "./noisy-line-mutants.ts";
-import { SESSION_MUTANTS } from "./session-mutants.ts";
-import { PIECE_MUTANTS } from "./piece-mutants.ts";
 
 const WANTED_SHARE = 0.95;
 /** Mutants that make the tests hang count as noticed too. */
@@ -27,19 +18,6 @@ const LONGEST_RUN_MS = 300_000;
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** Random events also find faults, but different ones in every run. */
 const TESTS = ["**/*.test.ts", "!**/*.property.test.ts"];
-
-const ALL: Mutant[] = [
-  ...CALLER_MUTANTS,
-  ...BARGE_IN_MUTANTS,
-  ...ANSWER_MUTANTS,
-  ...LEAVING_MUTANTS,
-  ...NOISY_LINE_MUTANTS,
-  ...SESSION_MUTANTS,
-  ...LINE_MUTANTS,
-  ...SPEECH_MODEL_MUTANTS,
-  ...LANGUAGE_MUTANTS,
-  ...PIECE_MUTANTS,
-];
 
 type Verdict = "killed" | "survived" | "doesn't apply" | "isn't valid code";
 
@@ -106,7 +84,7 @@ function isProgram(source: string): boolean {
 }
 
 const chosen = process.argv.slice(2);
-const mutants = ALL.filter(
+const mutants = ALL_MUTANTS.filter(
   ({ file, fault }) =>
     chosen.length === 0 || chosen.some((word) => file.includes(word) || fault.includes(word)),
 );

@@ -64,7 +64,7 @@ export const SESSION_MUTANTS = [
       "const filled = fill(frame, report);",
     ],
   ]),
-  ...mutantsOf("hearing/judge-pauses.ts", [
+  ...mutantsOf("hearing/judge-end.ts", [
     ["two pauses are judged at the same time", "|| isJudging) return;", ") return;"],
   ]),
   ...mutantsOf("hearing/retries.ts", [
@@ -91,10 +91,12 @@ export const SESSION_MUTANTS = [
       "    if (isAway()) hearing?.write(silence());\n",
       "",
     ],
+  ]),
+  ...mutantsOf("session/perform-effect.ts", [
     [
       "a carrier plays on what was interrupted",
-      '      case "drop":\n        speaking.drop();\n        return line.clear();',
-      '      case "drop":\n        return speaking.drop();',
+      "      parts.speaking.drop();\n      return parts.line.clear();",
+      "      return parts.speaking.drop();",
     ],
   ]),
   ...mutantsOf("session/tool-runs.ts", [

@@ -28,6 +28,8 @@ const DATA: readonly (readonly [string, string])[] = [
   ["docs/**", "{scripts,server/src/http/guide}/**/*.test.ts"],
   ["docs/**", "server/test/guide.once.test.ts"],
   ["README.md", "scripts/**/*.test.ts"],
+  ["packages/*/{README.md,package.json}", "scripts/**/*.test.ts"],
+  ["packages/conversation/src/**", "scripts/mutants/*.test.ts"],
   ["examples/**", "scripts/**/*.test.ts"],
   ["{Dockerfile,compose.yaml,compose.cluster.yaml}", "scripts/**/*.test.ts"],
   ["{openapi.json,clients/python/**}", "server/test/api/python-client.once.test.ts"],
