@@ -9,9 +9,9 @@
 import { readFileSync } from "node:fs";
 import { ENGINE_DEFAULTS } from "@parley/conversation/engine-settings";
 import { dueAnswer } from "@parley/conversation/end-of-turn/due-answer";
-import { endingOf } from "@parley/conversation/end-of-turn/ending";
+import { completenessOf } from "@parley/conversation/end-of-turn/completeness";
 import { silenceWanted } from "@parley/conversation/end-of-turn/silence-wanted";
-import type { Ending } from "@parley/conversation/end-of-turn/asked";
+import type { Completeness } from "@parley/conversation/end-of-turn/asked";
 import { median } from "./measure.ts";
 
 interface Phrasing {
@@ -24,7 +24,7 @@ interface Phrasing {
 
 interface Heard {
   phrasing: Phrasing;
-  ending: Ending;
+  ending: Completeness;
   /** How long a pause would last, ms. */
   pauseMs: number;
 }
@@ -60,7 +60,7 @@ function hear(phrasings: Phrasing[], punctuated: boolean): Heard[] {
     const share = (index * 0.618_034) % 1;
     return {
       phrasing,
-      ending: endingOf(text, { language, due, punctuates: punctuated }),
+      ending: completenessOf(text, { language, due, punctuates: punctuated }),
       pauseMs: SHORTEST_PAUSE_MS + share * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS),
     };
   });

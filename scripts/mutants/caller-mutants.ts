@@ -104,7 +104,7 @@ export const CALLER_MUTANTS = [
       "return sound >= SOUNDS_FINISHED ? short : long;",
     ],
   ]),
-  ...mutantsOf("end-of-turn/ending.ts", [
+  ...mutantsOf("end-of-turn/completeness.ts", [
     [
       "a recogniser without punctuation costs a second a turn",
       'return punctuates ? "unfinished" : "unknown";',
@@ -115,7 +115,7 @@ export const CALLER_MUTANTS = [
       "if (spoken.isOpen || asksForTime(spoken, lexicon))",
       "if (spoken.isOpen)",
     ],
-    ["a list is cut off", "    listEnding(spoken, asked)\n", "    null\n"],
+    ["a list is cut off", "    listCompleteness(spoken, asked)\n", "    null\n"],
     [
       "a question can't end with a preposition",
       "if (!isQuestion && breaksOff(spoken, lexicon))",
@@ -135,7 +135,7 @@ export const CALLER_MUTANTS = [
     ],
     ["“mushrooms olives” is answered", " || isNamesOnly(clause, fewest, lexicon))", ")"],
   ]),
-  ...mutantsOf("end-of-turn/code-ending.ts", [
+  ...mutantsOf("end-of-turn/code-completeness.ts", [
     [
       "half a phone number is answered",
       'code.digits < lexicon.phoneDigits ? "unfinished" : "finished"',

@@ -80,7 +80,7 @@ export const PIECE_MUTANTS = [
     ],
   ]),
   ...mutantsOf("turn/turn-digits.ts", [["keys don't end the sound before them", "  closeSound(d);\n", ""]]),
-  ...mutantsOf("end-of-turn/ending.ts", [
+  ...mutantsOf("end-of-turn/completeness.ts", [
     [
       "a full stop by the piece ends the turn",
       "if (byPiece && (isClosed || words.length === 1))",

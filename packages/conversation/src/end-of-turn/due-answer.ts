@@ -2,7 +2,7 @@
  * Determines what kind of answer the agent expects, from its last question and the arguments that its tools require.
  */
 import type { ModelTool } from "../ports.ts";
-import type { AnswerKind } from "./languages/ending-words.ts";
+import type { AnswerKind } from "./languages/completeness-words.ts";
 import { lexiconOf } from "./languages/lexicon.ts";
 
 export interface DueAnswer {

@@ -1,15 +1,15 @@
 /** Email addresses, postal addresses and birthdays: their parts, and which are missing. */
-import type { Asked, Ending } from "./asked.ts";
+import type { Asked, Completeness } from "./asked.ts";
 import type { Lexicon } from "./languages/lexicon.ts";
 import { hasCapitals, isFigure, isNumberWord, wordsIn, type Spoken } from "./spoken.ts";
 
 const WHOLE_EMAIL = /[^\s@]+@[^\s@]+\.\p{L}{2,}$/u;
 
 /** "john@example.com", "john at example dot com". Null if the turn isn't an address. */
-export function emailEnding(
+export function emailCompleteness(
   { text, words, sentence }: Spoken,
   { about, due, lexicon }: Asked,
-): Ending | null {
+): Completeness | null {
   if (WHOLE_EMAIL.test(text)) return "finished";
   const dot = words.findLastIndex((word) => lexicon.dot.has(word));
   if (!about.has("email")) return isDottedName(words, dot, lexicon) ? "unfinished" : null;
@@ -36,10 +36,10 @@ const DOMAINS = new Set("com net org info de at ch fr be es it pt br nl uk ie us
 const VERBS = new Set(["is", "ist", "est", "es", "è", "é", "c'est", "it's"]);
 
 /** A street and a number and, if the address was asked for, also a town or postcode. */
-export function addressEnding(
+export function addressCompleteness(
   { text, words, sentence }: Spoken,
   { about, due, lexicon }: Asked,
-): Ending | null {
+): Completeness | null {
   const saysWhere = lexicon.lives.some((phrase) => ` ${sentence.join(" ")} `.includes(` ${phrase} `));
   const isAsked = due.kinds.has("address") && !due.isGuess;
   if (!saysWhere && !(about.has("address") && isAsked)) return null;
@@ -61,7 +61,7 @@ function hasTown(text: string, { inTown: before, street }: Lexicon): boolean {
 }
 
 /** Day, month and year. */
-export function birthdayEnding({ text, words }: Spoken, { due, lexicon }: Asked): Ending | null {
+export function birthdayCompleteness({ text, words }: Spoken, { due, lexicon }: Asked): Completeness | null {
   if (!due.kinds.has("birthday") || due.isGuess) return null;
   const month = words.findIndex((word) => lexicon.months.has(word));
   if (/(?<!\p{N})(19|20)\p{N}{2}$|\p{N}[./-]\p{N}+[./-]\p{N}{2,4}$/u.test(text)) return "finished";

@@ -1,6 +1,6 @@
 /** How long the caller must have been silent before their turn ends. */
 import type { EngineSettings } from "../engine-settings.ts";
-import type { Ending } from "./asked.ts";
+import type { Completeness } from "./asked.ts";
 
 /** From this probability on, the turn sounds finished. */
 const SOUNDS_FINISHED = 0.5;
@@ -15,15 +15,15 @@ type Waits = Pick<EngineSettings, "end_of_turn_ms" | "end_of_turn_unfinished_ms"
  * In ms. `sound` is the probability that the turn sounds finished (see EndOfTurnSound), or null without a model or
  * while its result is pending. If words and sound disagree, the wait is halfway between.
  */
-export function silenceWanted(ending: Ending, sound: number | null, settings: Waits): number {
+export function silenceWanted(completeness: Completeness, sound: number | null, settings: Waits): number {
   const short = settings.end_of_turn_ms;
   const long = Math.max(short, settings.end_of_turn_unfinished_ms);
-  if (sound === null) return ending === "unknown" ? Math.min(long, short * UNKNOWN_SHARE) : byWords();
-  if (ending === "unknown") return sound >= SOUNDS_FINISHED ? short : long;
-  const agree = ending === "finished" ? sound >= SOUNDS_FINISHED : sound < CERTAINLY_FINISHED;
+  if (sound === null) return completeness === "unknown" ? Math.min(long, short * UNKNOWN_SHARE) : byWords();
+  if (completeness === "unknown") return sound >= SOUNDS_FINISHED ? short : long;
+  const agree = completeness === "finished" ? sound >= SOUNDS_FINISHED : sound < CERTAINLY_FINISHED;
   return agree ? byWords() : (short + long) / 2;
 
   function byWords(): number {
-    return ending === "finished" ? short : long;
+    return completeness === "finished" ? short : long;
   }
 }

@@ -2,9 +2,9 @@
 import { modelText, recordText, type Said } from "../words/said.ts";
 import { UNWRITTEN } from "../call-terms.ts";
 import { withCallerTurn } from "../history/history.ts";
-import type { Ending } from "../end-of-turn/asked.ts";
+import type { Completeness } from "../end-of-turn/asked.ts";
 import { dueAnswer } from "../end-of-turn/due-answer.ts";
-import { endingOf } from "../end-of-turn/ending.ts";
+import { completenessOf } from "../end-of-turn/completeness.ts";
 import { silenceWanted } from "../end-of-turn/silence-wanted.ts";
 import { ENDLESS_SOUND_MS } from "../line/endless-sound.ts";
 import { withTurn, withTurnAmidOthers } from "../line/levels.ts";
@@ -57,7 +57,10 @@ function silenceEndsAt(state: TurnState, turn: CallerTurn): number {
 }
 
 /** Caches a turn's analysis, since it is needed fifty times a second and words don't change as often. */
-const read = new WeakMap<CallerTurn, { from: TurnState["history"]; punctuates: boolean; ending: Ending }>();
+const read = new WeakMap<
+  CallerTurn,
+  { from: TurnState["history"]; punctuates: boolean; completeness: Completeness }
+>();
 
 function silenceAfter(turn: CallerTurn, { caller, setup, history }: TurnState): number {
   const { punctuates, byPiece, speechEndedAt, endSound } = caller;
@@ -68,12 +71,12 @@ function silenceAfter(turn: CallerTurn, { caller, setup, history }: TurnState): 
     known = {
       from: history,
       punctuates,
-      ending: endingOf(wordsOf(turn), { language, due, punctuates, byPiece }),
+      completeness: completenessOf(wordsOf(turn), { language, due, punctuates, byPiece }),
     };
     read.set(turn, known);
   }
   const sound = endSound?.speechEndedAt === speechEndedAt ? endSound.probability : null;
-  return silenceWanted(known.ending, sound, setup.settings);
+  return silenceWanted(known.completeness, sound, setup.settings);
 }
 
 /** What the agent said last. */

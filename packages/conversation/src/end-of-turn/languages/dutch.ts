@@ -1,6 +1,6 @@
-import type { EndingWords } from "./ending-words.ts";
+import type { CompletenessWords } from "./completeness-words.ts";
 
-export const DUTCH: EndingWords = {
+export const DUTCH: CompletenessWords = {
   dangling:
     "en of maar omdat dat als met te van voor in op aan de het een mijn jouw uw zijn haar ons onze hun eh uhm uh dus dan " +
     "bij om door tot naar want over ook onder tussen zonder tegen tijdens sinds per via vanaf rond langs na toen zodra " +

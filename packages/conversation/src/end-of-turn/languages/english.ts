@@ -1,6 +1,6 @@
-import type { EndingWords } from "./ending-words.ts";
+import type { CompletenessWords } from "./completeness-words.ts";
 
-export const ENGLISH: EndingWords = {
+export const ENGLISH: CompletenessWords = {
   dangling:
     "and or but so because if when while that which who whose whom where with to of for from in on at by the a an my " +
     "your his her our their its um uh er erm hmm eh like well then also plus than into onto about around through during " +

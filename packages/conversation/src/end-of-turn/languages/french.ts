@@ -1,6 +1,6 @@
-import type { EndingWords } from "./ending-words.ts";
+import type { CompletenessWords } from "./completeness-words.ts";
 
-export const FRENCH: EndingWords = {
+export const FRENCH: CompletenessWords = {
   dangling:
     "et ou mais donc car parce que qu' qui si quand lorsque puisque avec à de du des pour dans sur sous en le la les l' " +
     "d' un une mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs ce cet cette ces quel quelle quels " +

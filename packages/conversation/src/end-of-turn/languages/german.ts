@@ -1,6 +1,6 @@
-import type { EndingWords } from "./ending-words.ts";
+import type { CompletenessWords } from "./completeness-words.ts";
 
-export const GERMAN: EndingWords = {
+export const GERMAN: CompletenessWords = {
   dangling:
     "und oder aber weil wenn dass ob mit zu von für aus in im am auf an bei der die das den dem des ein eine einen einem " +
     "einer eines mein meine meinen meinem meiner dein deine ihr ihre ihren ihrem unser unsere unseren unserem sein seine " +

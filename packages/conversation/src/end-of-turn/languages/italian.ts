@@ -1,6 +1,6 @@
-import type { EndingWords } from "./ending-words.ts";
+import type { CompletenessWords } from "./completeness-words.ts";
 
-export const ITALIAN: EndingWords = {
+export const ITALIAN: CompletenessWords = {
   dangling:
     "e ed o ma perché che se quando con a ad di del dello della dei degli delle per in su sul sulla il lo la i gli le un " +
     "uno una l' un' d' mio mia miei mie tuo tua suo sua nostro nostra sono era erano ehm eh mh allora poi da dal dallo " +

@@ -1,6 +1,6 @@
 /** A language's words, ready for lookup. */
 import { DUTCH } from "./dutch.ts";
-import type { AnswerKind, EndingWords } from "./ending-words.ts";
+import type { AnswerKind, CompletenessWords } from "./completeness-words.ts";
 import { ENGLISH } from "./english.ts";
 import { FRENCH } from "./french.ts";
 import { GERMAN } from "./german.ts";
@@ -37,7 +37,7 @@ export interface Lexicon {
   readonly kinds: readonly (readonly [AnswerKind, RegExp])[];
 }
 
-const LANGUAGES: Readonly<Record<string, EndingWords>> = {
+const LANGUAGES: Readonly<Record<string, CompletenessWords>> = {
   en: ENGLISH,
   de: GERMAN,
   fr: FRENCH,
@@ -48,7 +48,7 @@ const LANGUAGES: Readonly<Record<string, EndingWords>> = {
 };
 
 /** For an unknown language, which has only figures, letters and punctuation to go by. */
-const UNKNOWN: EndingWords = {
+const UNKNOWN: CompletenessWords = {
   ...ENGLISH,
   dangling: "",
   auxiliaries: "",
@@ -85,7 +85,7 @@ export function lexiconOf(language: string): Lexicon {
   return lexicon;
 }
 
-function lexiconFrom(words: EndingWords): Lexicon {
+function lexiconFrom(words: CompletenessWords): Lexicon {
   const assents = setOf(words.assents);
   const phrases = (text: string): string[] => text.split(",").filter(Boolean);
   return {

@@ -1,6 +1,6 @@
-import type { EndingWords } from "./ending-words.ts";
+import type { CompletenessWords } from "./completeness-words.ts";
 
-export const PORTUGUESE: EndingWords = {
+export const PORTUGUESE: CompletenessWords = {
   dangling:
     "e ou mas porque que se quando com a de do da dos das para por em no na nos nas o os as um uma uns umas meu minha " +
     "meus minhas seu sua seus nosso nossa são era hum eh então ao aos à às pelo pela pelos pelas num numa como sem entre " +

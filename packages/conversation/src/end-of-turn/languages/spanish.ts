@@ -1,6 +1,6 @@
-import type { EndingWords } from "./ending-words.ts";
+import type { CompletenessWords } from "./completeness-words.ts";
 
-export const SPANISH: EndingWords = {
+export const SPANISH: CompletenessWords = {
   dangling:
     "y e o u pero porque que si cuando con a de del para por en el la los las lo un una unos unas mi mis tu su sus " +
     "nuestro nuestra son era eh em este pues entonces al sin como sobre entre hacia hasta desde durante contra según " +

@@ -1,5 +1,5 @@
 /** Numbers and codes that are read out in groups: phone numbers, order numbers, spelled names. */
-import type { Asked, Ending } from "./asked.ts";
+import type { Asked, Completeness } from "./asked.ts";
 import type { Spoken, SpokenCode } from "./spoken.ts";
 import { isFigure } from "./spoken.ts";
 
@@ -21,16 +21,18 @@ const LONG_GROUP = 5;
 const LONG_NUMBER = 9;
 
 /** Null if the turn doesn't end with a code. */
-export function codeEnding(spoken: Spoken, asked: Asked): Ending | null {
+export function codeCompleteness(spoken: Spoken, asked: Asked): Completeness | null {
   const { code } = spoken;
   const [only] = code.tokens.slice(-1);
   if (only === undefined || only.includes(":")) return null; // "at 7:30"
   if (code.tokens.length === 1 && ONE.has(only)) return null; // "I don't have one."
-  return spelledEnding(spoken, asked) ?? knownEnding(spoken, asked) ?? bareEnding(spoken, asked);
+  return (
+    spelledCompleteness(spoken, asked) ?? knownCompleteness(spoken, asked) ?? bareCompleteness(spoken, asked)
+  );
 }
 
 /** "Smith, S M I T H." */
-function spelledEnding({ words, code }: Spoken, { about }: Asked): Ending | null {
+function spelledCompleteness({ words, code }: Spoken, { about }: Asked): Completeness | null {
   const letters = code.tokens.filter((token) => /^\p{L}$/u.test(token));
   if (code.digits > 0 || letters.length < 2)
     return about.has("name") && code.letters > 0 ? "unfinished" : null;
@@ -40,7 +42,7 @@ function spelledEnding({ words, code }: Spoken, { about }: Asked): Ending | null
 }
 
 /** The question or the caller's own words say what it is. */
-function knownEnding(spoken: Spoken, { about, due, lexicon }: Asked): Ending | null {
+function knownCompleteness(spoken: Spoken, { about, due, lexicon }: Asked): Completeness | null {
   const { code } = spoken;
   const length = code.digits + code.letters;
   if (code.digits === 0) return null;
@@ -69,7 +71,7 @@ function isAmount({ code }: Spoken): boolean {
 }
 
 /** Its kind is unknown. Single digits are a number being read out; a single number is an amount. */
-function bareEnding({ words, code }: Spoken, { lexicon }: Asked): Ending | null {
+function bareCompleteness({ words, code }: Spoken, { lexicon }: Asked): Completeness | null {
   if (isDate(words, code, lexicon.months)) return null;
   const [before, last] = [code.tokens.at(-2), code.tokens.at(-1) ?? ""];
   const isDigits = (token: string | undefined): boolean =>

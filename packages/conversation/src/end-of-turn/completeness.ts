@@ -2,15 +2,15 @@
  * Decides whether the caller has finished their turn, which determines how long the engine waits before it answers
  * (docs/engine.md#the-end-of-the-callers-turn).
  */
-import type { Asked, Ending } from "./asked.ts";
-import { addressEnding, birthdayEnding, emailEnding } from "./named-answers.ts";
-import { codeEnding } from "./code-ending.ts";
+import type { Asked, Completeness } from "./asked.ts";
+import { addressCompleteness, birthdayCompleteness, emailCompleteness } from "./named-answers.ts";
+import { codeCompleteness } from "./code-completeness.ts";
 import { kindsIn, NOTHING_DUE, type DueAnswer } from "./due-answer.ts";
-import type { AnswerKind } from "./languages/ending-words.ts";
+import type { AnswerKind } from "./languages/completeness-words.ts";
 import { lexiconOf, type Lexicon } from "./languages/lexicon.ts";
 import { isFigure, spokenOf, type Spoken } from "./spoken.ts";
 
-export interface EndingContext {
+export interface CompletenessContext {
   /** BCP 47. For languages without tables, only figures, letters and punctuation count. */
   readonly language: string;
   readonly due?: DueAnswer;
@@ -30,7 +30,7 @@ const FEWEST_IN_GROUP = 3;
 const LAST_WORDS = 16;
 
 /** Takes the transcript of the turn so far. */
-export function endingOf(transcript: string, context: EndingContext): Ending {
+export function completenessOf(transcript: string, context: CompletenessContext): Completeness {
   const said = transcript.trim().slice(-LOOKED_AT);
   const lexicon = lexiconOf(context.language);
   const spoken = spokenOf(said, lexicon);
@@ -40,9 +40,9 @@ export function endingOf(transcript: string, context: EndingContext): Ending {
   const about = new Set([...likelyKinds(due, spoken), ...kindsIn(spoken.lastSentence, context.language)]);
   const asked: Asked = { due, about, lexicon };
   return (
-    (spoken.isQuestion ? null : answerEnding(spoken, asked)) ??
-    sentenceEnding(spoken, asked) ??
-    punctuationEnding(spoken, context)
+    (spoken.isQuestion ? null : answerCompleteness(spoken, asked)) ??
+    sentenceCompleteness(spoken, asked) ??
+    punctuationCompleteness(spoken, context)
   );
 }
 
@@ -57,25 +57,25 @@ function likelyKinds({ kinds, isGuess }: DueAnswer, { text, code }: Spoken): Ans
 }
 
 /** For answers that people give in pieces, the rules know what is still missing. */
-function answerEnding(spoken: Spoken, asked: Asked): Ending | null {
+function answerCompleteness(spoken: Spoken, asked: Asked): Completeness | null {
   return (
     announcesAnswer(spoken, asked) ??
-    emailEnding(spoken, asked) ??
-    birthdayEnding(spoken, asked) ??
-    addressEnding(spoken, asked) ??
-    codeEnding(spoken, asked) ??
-    listEnding(spoken, asked)
+    emailCompleteness(spoken, asked) ??
+    birthdayCompleteness(spoken, asked) ??
+    addressCompleteness(spoken, asked) ??
+    codeCompleteness(spoken, asked) ??
+    listCompleteness(spoken, asked)
   );
 }
 
 /** "Yes, of course." before the number that was asked for. */
-function announcesAnswer({ words }: Spoken, { due, lexicon }: Asked): Ending | null {
+function announcesAnswer({ words }: Spoken, { due, lexicon }: Asked): Completeness | null {
   const isAsked = !due.isGuess && [...due.kinds].some((kind) => kind !== "list");
   return isAsked && words.every((word) => lexicon.assents.has(word)) ? "unfinished" : null;
 }
 
 /** "Mushrooms, olives.": a finished list has an "and" before its last part. */
-function listEnding(spoken: Spoken, { due, lexicon }: Asked): Ending | null {
+function listCompleteness(spoken: Spoken, { due, lexicon }: Asked): Completeness | null {
   const { text, clause } = spoken;
   const parts = text.split(/,\s+/u);
   const isAsked = due.kinds.has("list") && !due.isGuess;
@@ -118,7 +118,7 @@ function asksForTime({ sentence, clause, isClosed }: Spoken, lexicon: Lexicon): 
 }
 
 /** Rules for any sentence. A question may end with a preposition ("Which one is it for?"). */
-function sentenceEnding(spoken: Spoken, { lexicon }: Asked): Ending | null {
+function sentenceCompleteness(spoken: Spoken, { lexicon }: Asked): Completeness | null {
   const { clause, words, isQuestion } = spoken;
   if (!isQuestion && breaksOff(spoken, lexicon)) return "unfinished";
   if (announcesList(clause, lexicon)) return "unfinished";
@@ -158,10 +158,10 @@ function announcesList(clause: readonly string[], lexicon: Lexicon): boolean {
   return lexicon.digits.has(number) || /^\p{N}$/u.test(number);
 }
 
-function punctuationEnding(
+function punctuationCompleteness(
   { isClosed, words }: Spoken,
-  { punctuates, byPiece = false }: EndingContext,
-): Ending {
+  { punctuates, byPiece = false }: CompletenessContext,
+): Completeness {
   if (byPiece && (isClosed || words.length === 1)) return "unknown";
   if (isClosed) return "finished";
   return punctuates ? "unfinished" : "unknown";

@@ -1,8 +1,8 @@
 /**
- * A language's words for deciding whether a turn has ended. Words are in lower case. Those in one string are separated
- * by spaces, phrases by commas.
+ * A language's words for deciding whether what was said is complete. Words are in lower case. Those in one string
+ * are separated by spaces, phrases by commas.
  */
-export interface EndingWords {
+export interface CompletenessWords {
   /** No sentence ends with these: conjunctions, articles, prepositions, hesitations. */
   readonly dangling: string;
   /** Verbs that need something after them, unless one of these pronouns precedes them ("Yes, it is."). */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { leastTime } from "@parley/testing/harness/least-time";
 import { dueAnswer } from "./due-answer.ts";
-import { endingOf } from "./ending.ts";
-import type { Ending } from "./asked.ts";
+import { completenessOf } from "./completeness.ts";
+import type { Completeness } from "./asked.ts";
 
 const PUNCTUATED = { punctuates: true };
 
@@ -26,7 +26,7 @@ test.each([
   ["ur", "یہ کتنا ہے۔"],
   ["xx", "Something unknown."],
 ])("%s: %s looks finished", (language, text) => {
-  expect(endingOf(text, { language, ...PUNCTUATED })).toBe("finished");
+  expect(completenessOf(text, { language, ...PUNCTUATED })).toBe("finished");
 });
 
 test.each([
@@ -56,17 +56,17 @@ test.each([
   ["nl", "Ik wil een tafel en."],
   ["ja", "はい、"],
 ])("%s: %s does not look finished", (language, text) => {
-  expect(endingOf(text, { language, ...PUNCTUATED })).toBe("unfinished");
+  expect(completenessOf(text, { language, ...PUNCTUATED })).toBe("unfinished");
 });
 
 describe("a recogniser that has written no full stop yet", () => {
-  test.each<[string, Ending]>([
+  test.each<[string, Completeness]>([
     ["what is the weather", "unknown"],
     ["yes please", "finished"],
     ["I need a table and", "unfinished"],
     ["my number is 456", "unfinished"],
   ])("%s: %s", (text, ending) => {
-    expect(endingOf(text, { language: "en", punctuates: false })).toBe(ending);
+    expect(completenessOf(text, { language: "en", punctuates: false })).toBe(ending);
   });
 });
 
@@ -106,7 +106,7 @@ describe("sentences that break off, with a full stop or without", () => {
       [`${text}.`, true],
       [text.toLowerCase().replaceAll(",", ""), false],
     ] as const)
-      expect(endingOf(said, { language, punctuates })).toBe("unfinished");
+      expect(completenessOf(said, { language, punctuates })).toBe("unfinished");
   });
 
   test.each([
@@ -123,21 +123,23 @@ describe("sentences that break off, with a full stop or without", () => {
     ["nl", "Ja, doe dat maar"],
     ["nl", "Ik bel later terug, ik neem het mee"],
   ])("%s: %s does not break off", (language, text) => {
-    expect(endingOf(`${text}.`, { language, punctuates: true })).toBe("finished");
+    expect(completenessOf(`${text}.`, { language, punctuates: true })).toBe("finished");
     const bare = text.toLowerCase().replaceAll(",", "");
-    expect(endingOf(bare, { language, punctuates: false })).not.toBe("unfinished");
+    expect(completenessOf(bare, { language, punctuates: false })).not.toBe("unfinished");
   });
 
   test("words that buy time do so where no full stop follows", () => {
-    expect(endingOf("I wanted to ask you actually", { language: "en", punctuates: false })).toBe(
+    expect(completenessOf("I wanted to ask you actually", { language: "en", punctuates: false })).toBe(
       "unfinished",
     );
-    expect(endingOf("I wanted to ask you, actually.", { language: "en", punctuates: true })).toBe("finished");
+    expect(completenessOf("I wanted to ask you, actually.", { language: "en", punctuates: true })).toBe(
+      "finished",
+    );
   });
 });
 
 describe("what the agent asked for", () => {
-  test.each<[string, string, Ending]>([
+  test.each<[string, string, Completeness]>([
     ["What is your phone number?", "It's 555 123.", "unfinished"],
     ["What is your phone number?", "It's 555 123 4567.", "finished"],
     ["Is your number 555 123 4567?", "Yes.", "finished"],
@@ -160,29 +162,29 @@ describe("what the agent asked for", () => {
     ["How can I reach you?", "write to anna dot miller", "unfinished"],
   ])("%s %s: %s", (question, text, ending) => {
     const due = dueAnswer(question, [], "en");
-    expect(endingOf(text, { language: "en", due, ...PUNCTUATED })).toBe(ending);
+    expect(completenessOf(text, { language: "en", due, ...PUNCTUATED })).toBe(ending);
   });
 
-  test.each<[string, string, Ending]>([
+  test.each<[string, string, Completeness]>([
     ["Which toppings would you like?", "mushrooms olives", "unfinished"],
     ["Which toppings would you like?", "mushrooms and olives", "unknown"],
     ["What would you like to order?", "two coffees a bagel", "unfinished"],
     ["What would you like to order?", "pepperoni pizza", "unknown"],
   ])("%s %s, without commas: %s", (question, text, ending) => {
     const due = dueAnswer(question, [], "en");
-    expect(endingOf(text, { language: "en", due, punctuates: false })).toBe(ending);
+    expect(completenessOf(text, { language: "en", due, punctuates: false })).toBe(ending);
   });
 
   test("a tool's required argument says how long a code is", () => {
     const due = dueAnswer("What is your order number?", [ORDER_TOOL], "en");
     expect(due.length).toBe(6);
-    expect(endingOf("A17 44.", { language: "en", due, ...PUNCTUATED })).toBe("unfinished");
-    expect(endingOf("A17 449.", { language: "en", due, ...PUNCTUATED })).toBe("finished");
+    expect(completenessOf("A17 44.", { language: "en", due, ...PUNCTUATED })).toBe("unfinished");
+    expect(completenessOf("A17 449.", { language: "en", due, ...PUNCTUATED })).toBe("finished");
   });
 
   test("a least length says when a code is not whole, but not when it is", () => {
     const due = dueAnswer("What is your phone number?", [toolThatNeeds("phone", { minLength: 5 })], "en");
-    const ending = (text: string) => endingOf(text, { language: "en", due, ...PUNCTUATED });
+    const ending = (text: string) => completenessOf(text, { language: "en", due, ...PUNCTUATED });
     expect(ending("555.")).toBe("unfinished");
     expect(ending("555 12.")).toBe("unfinished");
     expect(ending("555 123 4567.")).toBe("finished");
@@ -196,15 +198,15 @@ describe("what the agent asked for", () => {
     ["postcode", "How many would you like?", "Two."],
   ])("a tool that needs a %s: %s %s is finished", (name, question, text) => {
     const due = dueAnswer(question, [toolThatNeeds(name, { minLength: 6 })], "en");
-    expect(endingOf(text, { language: "en", due, ...PUNCTUATED })).toBe("finished");
+    expect(completenessOf(text, { language: "en", due, ...PUNCTUATED })).toBe("finished");
   });
 
   test("without a kind in the question the required arguments are what may be due", () => {
     const due = dueAnswer("Could you read it to me?", [ORDER_TOOL], "en");
     expect([...due.kinds]).toEqual(["code"]);
-    expect(endingOf("A17.", { language: "en", due, ...PUNCTUATED })).toBe("unfinished");
-    expect(endingOf("A17 44.", { language: "en", due, ...PUNCTUATED })).toBe("unfinished");
-    expect(endingOf("I don't have it here.", { language: "en", due, ...PUNCTUATED })).toBe("finished");
+    expect(completenessOf("A17.", { language: "en", due, ...PUNCTUATED })).toBe("unfinished");
+    expect(completenessOf("A17 44.", { language: "en", due, ...PUNCTUATED })).toBe("unfinished");
+    expect(completenessOf("I don't have it here.", { language: "en", due, ...PUNCTUATED })).toBe("finished");
   });
 });
 
@@ -212,7 +214,7 @@ test("the time that a turn takes to be read grows with its length at most", asyn
   const timeOf = (times: number) =>
     leastTime(() => {
       for (const piece of ["a ", "1 ", "a1", "'", "@", "a@", ". ", ", ", "ü.", "ß1 "]) {
-        endingOf(piece.repeat(times), { language: "de", ...PUNCTUATED });
+        completenessOf(piece.repeat(times), { language: "de", ...PUNCTUATED });
         dueAnswer(piece.repeat(times), [ORDER_TOOL], "de");
       }
     });
@@ -220,8 +222,8 @@ test("the time that a turn takes to be read grows with its length at most", asyn
 });
 
 describe("by the piece, where every piece ends with a full stop,", () => {
-  const piece = (text: string, said = ""): Ending =>
-    endingOf(text, { language: "en", punctuates: true, byPiece: true, due: dueAnswer(said, [], "en") });
+  const piece = (text: string, said = ""): Completeness =>
+    completenessOf(text, { language: "en", punctuates: true, byPiece: true, due: dueAnswer(said, [], "en") });
 
   test.each(["Please send it to 24 Oak Street.", "Springfield.", "What is the weather?"])(
     "one may mean anything: %s",
