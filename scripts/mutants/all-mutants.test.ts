@@ -1,13 +1,14 @@
 /** Running the mutants takes long. Whether they still fit the sources of the engine is checked here. */
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ALL_MUTANTS } from "./all-mutants.ts";
 
-const ENGINE = new URL("../../packages/conversation/src/", import.meta.url);
+const ROOT = join(import.meta.dirname, "../..");
 const sources = new Map<string, string>();
 
 function sourceOf(file: string): string {
-  const path = new URL(file, ENGINE);
+  const path = join(ROOT, "packages/conversation/src", file);
   const source = sources.get(file) ?? (existsSync(path) ? readFileSync(path, "utf8") : "");
   sources.set(file, source);
   return source;
