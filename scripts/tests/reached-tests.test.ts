@@ -1,6 +1,7 @@
+import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { importGraph } from "./import-graph.ts";
-import { reachedTests } from "./reached-tests.ts";
+import { ABOUT, reachedTests } from "./reached-tests.ts";
 import { allTests } from "./select-tests.ts";
 
 const tests = allTests(".").filter(({ project }) => !project.isNightly);
@@ -46,4 +47,11 @@ test("a change of the dashboard reaches its pages", () => {
 test("data reaches the tests that read it, and what decides how tests run reaches all", () => {
   expect(files("docs/tools.md")).toContain("server/test/guide.once.test.ts");
   expect(reached("package-lock.json")).toHaveLength(tests.length);
+});
+
+test("what tests are about exists, and no package is left out", () => {
+  const folders = Object.values(ABOUT).flat();
+  expect(folders.filter((folder) => !existsSync(folder))).toEqual([]);
+  for (const name of readdirSync("packages", { withFileTypes: true }))
+    if (name.isDirectory()) expect(ABOUT["system-pglite"]).toContain(`packages/${name.name}/src`);
 });

@@ -12,13 +12,25 @@ const EVERY_TEST = ["package-lock.json", "vitest.config.ts", "scripts/tests/test
  * Tests that start the service reach all of it. So a change to the service selects the tests of such a project only if
  * it is in what they are about; `npm test` runs the rest.
  */
-const ABOUT: Record<string, string> = {
-  "system-pglite": "{server/{src,migrations},packages/*/src}/**",
-  "system-postgres": "server/{src/db,migrations}/**",
-  once: "server/src/{agents,agent-templates,acme,backups,commands,db,http,mcp,tls}/**",
-  calls: "{server/src/{call-worker,carriers,peers,phone},packages/{audio,conversation,media,sip}/src}/**",
-  alone: "{server/src/call-worker,packages/{audio,conversation,media}/src}/**",
-  dashboard: "{dashboard,clients/typescript,clients/web}/src/**",
+export const ABOUT: Readonly<Record<string, readonly string[]>> = {
+  "system-pglite": ["server/src", "server/migrations", ...packagesSources()],
+  "system-postgres": ["server/src/platform/db", "server/migrations"],
+  once: [
+    "server/src/agents",
+    "server/src/boot",
+    "server/src/gallery/agent-templates",
+    "server/src/http",
+    "server/src/mcp",
+    "server/src/platform",
+  ],
+  calls: [
+    "server/src/calls/worker",
+    "server/src/phone",
+    "server/src/platform/cluster",
+    ...packagesSources("audio", "conversation", "media", "sip"),
+  ],
+  alone: ["server/src/calls/worker", ...packagesSources("audio", "conversation", "media")],
+  dashboard: ["dashboard/src", "clients/typescript/src", "clients/web/src"],
 };
 /** Tests that import nothing from the service but constants and types. */
 const CONSTANTS_ONLY = "server/test/{*,{dashboard,phone,scaling}/*}.once.test.ts";
@@ -52,11 +64,18 @@ export function reachedTests(
     const imports = (path: string): boolean =>
       own.has(path) && !(hasConstantsOnly && /^(?:server|packages\/[^/]+)\/src\//.test(path));
     const runs = (path: string): boolean =>
-      startsService && isOfService(path) && matchesGlob(path, ABOUT[project.name] ?? "");
+      startsService &&
+      isOfService(path) &&
+      (ABOUT[project.name] ?? []).some((folder) => path.startsWith(`${folder}/`));
     const reads = (path: string): boolean =>
       isBeside(path, file) || DATA.some(([data, by]) => matchesGlob(path, data) && matchesGlob(file, by));
     return changed.some((path) => imports(path) || runs(path) || reads(path));
   });
+}
+
+function packagesSources(...names: readonly string[]): string[] {
+  const all = "audio base conversation media providers sip templates testing vendors".split(" ");
+  return (names.length > 0 ? names : all).map((name) => `packages/${name}/src`);
 }
 
 /** Data beside a test or below its folder, such as `landed-data/`. */
