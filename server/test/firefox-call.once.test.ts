@@ -59,7 +59,11 @@ async function connect(
     restart: (fragment: string) => string | null;
   }>();
   const answer = async (offerSdp: string) => {
-    const { line, answerSdp, restartIce } = await createWebRtcLine({ mediaPort, offerSdp });
+    const { line, answerSdp, restartIce } = await createWebRtcLine({
+      mediaPort,
+      channelLabel: "parley",
+      offerSdp,
+    });
     const listener = listenTo(line);
     listeners.push(listener);
     answered.resolve({ listener, restart: restartIce });

@@ -36,7 +36,11 @@ afterEach(async () => {
 });
 
 async function connect(): Promise<LineListener> {
-  const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp: await caller.offer() });
+  const { line, answerSdp } = await createWebRtcLine({
+    mediaPort,
+    channelLabel: "parley",
+    offerSdp: await caller.offer(),
+  });
   listener = listenTo(line);
   await caller.answer(throughRelay(answerSdp, nat));
   await expect.poll(() => caller.channelState(), until).toBe("open");

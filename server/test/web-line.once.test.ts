@@ -39,7 +39,7 @@ async function connect(
   await caller.call(
     hz,
     async (offerSdp) => {
-      const webRtc = await createWebRtcLine({ mediaPort, offerSdp });
+      const webRtc = await createWebRtcLine({ mediaPort, channelLabel: "parley", offerSdp });
       const listener = listenTo(webRtc.line);
       listeners.push(listener);
       offered.resolve({ webRtc, listener });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { calls, callTurns } from "../../src/platform/db/schema.ts";
+import { calls } from "../../src/platform/db/schema.ts";
+import { callTurns } from "../../src/platform/db/call-entry-tables.ts";
 import { indexCallTexts } from "../../src/call-records/records/call-texts.ts";
 import { SEARCHED_CALLS } from "../../src/call-records/records/call-search.ts";
 import { endCalls } from "../../src/calls/journal/record-event.ts";

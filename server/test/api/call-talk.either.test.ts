@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callTurns } from "../../src/platform/db/schema.ts";
+import { callTurns } from "../../src/platform/db/call-entry-tables.ts";
 import { MOST_STRETCHES } from "../../src/call-records/records/call-talk.ts";
 import { apiOfFile } from "./api.ts";
 import { recorderOf } from "./recorded-call.ts";

@@ -1,5 +1,6 @@
 /** Puts records of past calls into a test's database, as real calls would have left them. */
-import { callLatencies, callToolInvocations, calls } from "../../src/platform/db/schema.ts";
+import { calls } from "../../src/platform/db/schema.ts";
+import { callLatencies, callToolInvocations } from "../../src/platform/db/call-entry-tables.ts";
 import { newId } from "@parley/base/ids";
 import type { apiOfFile, Caller } from "./api.ts";
 

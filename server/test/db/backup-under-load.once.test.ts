@@ -1,6 +1,4 @@
 /** A backup of the embedded database while transactions run. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -12,13 +10,8 @@ import { openControlSocket } from "../../src/boot/control-socket/control-socket.
 import type { ServiceContext } from "../../src/service-context.ts";
 import { copyDataDir } from "../harness/copy-data-dir.ts";
 import { runContext } from "../harness/run-context.ts";
+import { backupFolder } from "./backup-folder.ts";
 import { runCommand } from "./run-command.ts";
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "parley-backup-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 /** Every table's number of rows and a hash of them. */
 async function contentOf(pool: Pool): Promise<Record<string, string>> {
@@ -36,7 +29,7 @@ async function contentOf(pool: Pool): Promise<Record<string, string>> {
 }
 
 test("a database that is written to all the while is restored whole, at one moment", async () => {
-  const dataDir = newFolder();
+  const dataDir = backupFolder();
   const started = runContext();
   if (started.kind !== "embedded") throw new Error("This is about the embedded database.");
   copyDataDir(started.serviceDataDir, dataDir);
@@ -61,7 +54,7 @@ test("a database that is written to all the while is restored whole, at one mome
       moves++;
     }
   })();
-  const file = join(newFolder(), "backup.tar.gz");
+  const file = join(backupFolder(), "backup.tar.gz");
   const made = await runCommand("backup", dataDir, [file]);
   over.abort();
   await moving;
@@ -69,7 +62,7 @@ test("a database that is written to all the while is restored whole, at one mome
   await socket.close();
   await database.close();
 
-  const restored = newFolder();
+  const restored = backupFolder();
   await restoreDataDir(file, restored, logger);
   const copy = await openDatabase({ databaseUrl: null, dataDir: restored, logger });
   onTestFinished(() => copy.close());

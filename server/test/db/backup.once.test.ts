@@ -1,19 +1,7 @@
 /** Backups of the running service with its embedded database, and restoring them. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, expect, onTestFinished, test } from "vitest";
-import { WebSocket } from "ws";
+import { expect, onTestFinished, test } from "vitest";
 import { createClient } from "../../../clients/typescript/src/client.ts";
 import { beginBackup, finishBackup } from "../../src/platform/backups/backup-commands.ts";
 import { writeBackup } from "../../src/platform/backups/write-backup.ts";
@@ -25,67 +13,19 @@ import { openContext } from "../../src/boot/open-context.ts";
 import { connectToService } from "../../src/boot/control-socket/ask-service.ts";
 import { launchService } from "../harness/launch-service.ts";
 import { sharedService } from "../harness/shared-service.ts";
-import type { RunningService } from "../harness/start-service.ts";
+import { backupFolder } from "./backup-folder.ts";
+import { damagedBackups } from "./damaged-backups.ts";
+import { recordedGreeting, soundOf } from "./recorded-greeting.ts";
 import { runCommand } from "./run-command.ts";
+import { sharedBackup } from "./shared-backup.ts";
 
 const shared = sharedService();
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "parley-backup-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
-const kept = mkdtempSync(join(tmpdir(), "parley-backup-"));
-afterAll(() => rmSync(kept, { recursive: true }));
-
-/** One of the shared service, for several tests. */
-async function backupWithoutRecordings(): Promise<string> {
-  const file = join(kept, "backup.tar.gz");
-  if (existsSync(file)) return file;
-  expect((await runCommand("backup", shared().dataDir, [file, "--no-recordings"])).code).toBe(0);
-  return file;
-}
-
-const ROOT = "/public/v1/workspaces/{workspace_id}";
+const backupWithoutRecordings = sharedBackup(shared);
 const until = { timeout: 30_000, interval: 100 };
-
-/** A call that is recorded, until its recording is complete. */
-async function recordedCall(service: ReturnType<typeof shared>): Promise<string> {
-  const { body: agent } = await service.request("POST", `${ROOT}/agents`, {
-    name: "Desk",
-    system_prompt: "Be kind.",
-    first_message: "Hello, this is the desk.",
-    model: { provider: "rehearsal" },
-    voice: { provider: "builtin", voice: "slt" },
-    recording: "on",
-  });
-  const started = await service.request("POST", `/workspaces/{workspace_id}/agents/${agent.id}/token`, {});
-  const { call_id: id, ws_url: url } = started.body as { call_id: string; ws_url: string };
-  const socket = new WebSocket(url);
-  onTestFinished(() => socket.terminate());
-  await new Promise<void>((resolve) => {
-    socket.on("message", (_data, isBinary) => isBinary && resolve());
-  });
-  socket.close();
-  await expect
-    .poll(async () => (await service.request("GET", `${ROOT}/calls/${id}`)).body.recording?.status, until)
-    .toBe("ready");
-  return id;
-}
-
-async function sound(
-  { url, workspaceId, token }: Pick<RunningService, "url" | "workspaceId" | "token">,
-  id: string,
-) {
-  const path = `${url}/public/v1/workspaces/${workspaceId}/calls/${id}/recording`;
-  const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
-  return Buffer.from(await answer.arrayBuffer());
-}
 
 test("what the running service has acknowledged is in its backup, and another service goes on with it", async () => {
   const service = shared();
-  const callId = await recordedCall(service);
+  const callId = await recordedGreeting(service);
   const client = createClient(service);
   const tool = await client.call("tools_create", {
     body: {
@@ -106,7 +46,7 @@ test("what the running service has acknowledged is in its backup, and another se
   })();
   await expect.poll(() => created.length).toBeGreaterThan(3);
   const before = [...created];
-  const folder = newFolder();
+  const folder = backupFolder();
   const file = join(folder, "backup.tar.gz");
   const made = await runCommand("backup", service.dataDir, [file]);
   over.abort();
@@ -119,7 +59,7 @@ test("what the running service has acknowledged is in its backup, and another se
   expect(readdirSync(folder)).toEqual(["backup.tar.gz"]);
   expect(created.length).toBeGreaterThan(before.length); // it answered meanwhile
 
-  const dataDir = join(newFolder(), "data");
+  const dataDir = join(backupFolder(), "data");
   const restored = await runCommand("restore", dataDir, [file]);
   expect(restored.text).toMatch(/^Restored the backup of 20\S+, made by Parley \S+, into \S+\.\n$/);
   expect(restored.code).toBe(0);
@@ -140,9 +80,9 @@ test("what the running service has acknowledged is in its backup, and another se
   expect(await there.call("tools_get", revealed)).toEqual(await client.call("tools_get", revealed));
   const record = { path: { call_id: callId } };
   expect(await there.call("calls_get", record)).toEqual(await client.call("calls_get", record));
-  const heard = await sound(service, callId);
+  const heard = await soundOf(service, callId);
   expect(heard.toString("latin1", 0, 4)).toBe("OggS");
-  expect((await sound(other, callId)).equals(heard)).toBe(true);
+  expect((await soundOf(other, callId)).equals(heard)).toBe(true);
 });
 
 test("one backup at a time: a second is refused until the first is done or its program is gone", async () => {
@@ -168,7 +108,7 @@ test("one backup at a time: a second is refused until the first is done or its p
 
 test("a backup without recordings, and what neither command overwrites", async () => {
   const { dataDir } = shared();
-  const folder = newFolder();
+  const folder = backupFolder();
   const file = await backupWithoutRecordings();
   const logger = createLogger("silent");
   const target = join(folder, "data");
@@ -191,23 +131,8 @@ test("a backup without recordings, and what neither command overwrites", async (
   );
 
   // Whatever is wrong with the file, the folder stays empty.
-  const whole = readFileSync(file);
-  const archive = gunzipSync(whole);
-  const changed = (from: RegExp, to: string) =>
-    gzipSync(Buffer.from(archive.toString("latin1").replace(from, to), "latin1"));
-  const cases: [string, Buffer][] = [
-    ["isn't a whole backup", whole.subarray(0, whole.length / 2)],
-    [
-      "isn't a whole backup",
-      Buffer.concat([whole.subarray(0, 5000), Buffer.alloc(10), whole.subarray(5010)]),
-    ],
-    ["isn't a whole backup", Buffer.from("something else")],
-    ["isn't a backup of Parley", gzipSync(archive.subarray(1024))],
-    ["Restore it with that version", changed(/"format":1/, '"format":2')],
-    ["newer than this version", changed(/"migration":../, '"migration":99')],
-  ];
-  for (const [message, bytes] of cases) {
-    const other = newFolder();
+  for (const [message, bytes] of damagedBackups(readFileSync(file))) {
+    const other = backupFolder();
     const damaged = join(folder, "damaged");
     writeFileSync(damaged, bytes);
     await expect(restoreDataDir(damaged, other, logger), message).rejects.toThrow(message);
@@ -218,7 +143,7 @@ test("a backup without recordings, and what neither command overwrites", async (
 test("a restore that was interrupted starts no service, and another one finishes it", async () => {
   const { dataDir: from } = shared();
   const file = await backupWithoutRecordings();
-  const dataDir = join(newFolder(), "data");
+  const dataDir = join(backupFolder(), "data");
   for (const name of ["restoring/database", "recordings"])
     mkdirSync(join(dataDir, name), { recursive: true });
   writeFileSync(join(dataDir, "owner.json"), "half");
@@ -261,7 +186,7 @@ test("npm run account-log prints what the running service knows, page by page", 
 });
 
 test("a stopped installation is backed up without its key, and nothing starts on the copy before it has the key", async () => {
-  const folder = newFolder();
+  const folder = backupFolder();
   const logger = createLogger("silent");
   const [stopped, copy] = [join(folder, "stopped"), join(folder, "copy")];
   await restoreDataDir(await backupWithoutRecordings(), stopped, logger);
@@ -278,7 +203,7 @@ test("a stopped installation is backed up without its key, and nothing starts on
 });
 
 test("a backup without its database isn't restored", async () => {
-  const folder = newFolder();
+  const folder = backupFolder();
   const file = join(folder, "empty.tar.gz");
   const { dataDir } = shared();
   const note = {
@@ -290,7 +215,7 @@ test("a backup without its database isn't restored", async () => {
   const nothing = join(folder, "nothing");
   mkdirSync(join(nothing, "pg_wal"), { recursive: true });
   await writeBackup(file, { dataDir, database: nothing, recordings: null, note, finish: async () => null });
-  const target = newFolder();
+  const target = backupFolder();
   const { code, text } = await runCommand("restore", target, [file]);
   expect([code, text]).toEqual([
     1,

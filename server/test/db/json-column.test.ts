@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/platform/db/database.ts";
 import { parseExact } from "@parley/base/exact/parse-exact";
-import { callToolInvocations, calls, workspaces } from "../../src/platform/db/schema.ts";
+import { calls, workspaces } from "../../src/platform/db/schema.ts";
+import { callToolInvocations } from "../../src/platform/db/call-entry-tables.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 let database: Database & AsyncDisposable;

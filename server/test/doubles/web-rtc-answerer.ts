@@ -1,7 +1,7 @@
 /** A process that holds our end of calls and nothing else, so that its memory and handles are only ours. */
 import { openMediaPort } from "@parley/media/web/media-port";
 import { createWebRtcLine } from "@parley/media/web/web-rtc-line";
-import type { Line } from "@parley/conversation/ports";
+import type { Line } from "@parley/conversation/line/line-port";
 
 export type AnswererInput =
   | { type: "offer"; sdp: string }
@@ -21,7 +21,11 @@ process.on("message", (input: AnswererInput) => void act(input));
 async function act(input: AnswererInput): Promise<void> {
   switch (input.type) {
     case "offer": {
-      const { line, answerSdp } = await createWebRtcLine({ mediaPort, offerSdp: input.sdp });
+      const { line, answerSdp } = await createWebRtcLine({
+        mediaPort,
+        channelLabel: "parley",
+        offerSdp: input.sdp,
+      });
       lines.push(line);
       line.open({
         onConnected: () => undefined,

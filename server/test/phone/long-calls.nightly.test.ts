@@ -4,18 +4,14 @@ import { expect, test } from "vitest";
 import { startKamailio } from "../doubles/peers/kamailio.ts";
 import { startSipp } from "../doubles/peers/sipp.ts";
 import {
-  inDialog,
-  invite,
   pause,
   receive,
   receiveAnswer,
   receiveInvite,
-  respond,
-  respondInDialog,
   scenario,
-  toCaller,
   type SippStep,
 } from "../doubles/peers/sipp-scenario.ts";
+import { inDialog, invite, respond, respondInDialog, toCaller } from "../doubles/peers/sipp-messages.ts";
 import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import { openRtpEndpoint } from "../doubles/rtp-endpoint.ts";
 import { tone } from "@parley/testing/sound/sound";

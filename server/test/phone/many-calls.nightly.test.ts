@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { startSipp } from "../doubles/peers/sipp.ts";
-import { inDialog, invite, pause, receiveAnswer, scenario } from "../doubles/peers/sipp-scenario.ts";
+import { pause, receiveAnswer, scenario } from "../doubles/peers/sipp-scenario.ts";
+import { inDialog, invite } from "../doubles/peers/sipp-messages.ts";
 import { openRawSip } from "../doubles/raw-sip.ts";
 import { cancelledCall } from "./cancelled-call.ts";
 import { openPhoneDesk, PATIENT, type PhoneDesk } from "./phone-desk.ts";

@@ -7,13 +7,8 @@ import { startBaresip } from "../doubles/peers/baresip.ts";
 import { startKamailio } from "../doubles/peers/kamailio.ts";
 import { startRtpengine } from "../doubles/peers/rtpengine.ts";
 import { startSipp } from "../doubles/peers/sipp.ts";
-import {
-  receive,
-  receiveInvite,
-  respond,
-  respondInDialog,
-  scenario,
-} from "../doubles/peers/sipp-scenario.ts";
+import { receive, receiveInvite, scenario } from "../doubles/peers/sipp-scenario.ts";
+import { respond, respondInDialog } from "../doubles/peers/sipp-messages.ts";
 import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import { openRtpEndpoint } from "../doubles/rtp-endpoint.ts";
 import { tone } from "@parley/testing/sound/sound";

@@ -3,16 +3,13 @@ import { onTestFailed } from "vitest";
 import { openRtpEndpoint, type RtpEndpoint } from "../doubles/rtp-endpoint.ts";
 import { startSipp, type Sipp, type SippOptions } from "../doubles/peers/sipp.ts";
 import {
-  inDialog,
-  invite,
   receive,
   receiveAnswer,
-  respondInDialog,
   scenario,
   waitsForTest,
-  type InviteOptions,
   type SippStep,
 } from "../doubles/peers/sipp-scenario.ts";
+import { inDialog, invite, respondInDialog, type InviteOptions } from "../doubles/peers/sipp-messages.ts";
 import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import type { PhoneDesk } from "./phone-desk.ts";
 

@@ -3,15 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { foundPieces } from "../doubles/page-loudspeaker.ts";
 import { sipsak } from "../doubles/peers/sipsak.ts";
 import { startSipp } from "../doubles/peers/sipp.ts";
-import {
-  acknowledge,
-  inDialog,
-  invite,
-  pause,
-  receive,
-  receiveAnswer,
-  scenario,
-} from "../doubles/peers/sipp-scenario.ts";
+import { pause, receive, receiveAnswer, scenario } from "../doubles/peers/sipp-scenario.ts";
+import { acknowledge, inDialog, invite } from "../doubles/peers/sipp-messages.ts";
 import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
 import { halved } from "@parley/testing/sound/sound";
 import { spoken } from "@parley/testing/sound/spoken";

@@ -4,13 +4,11 @@ import { startSipp, type SippOptions } from "../doubles/peers/sipp.ts";
 import {
   receive,
   receiveInvite,
-  respond,
-  respondInDialog,
   scenario,
-  toCaller,
   waitsForTest,
   type SippStep,
 } from "../doubles/peers/sipp-scenario.ts";
+import { respond, respondInDialog, toCaller } from "../doubles/peers/sipp-messages.ts";
 import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import { isRightDigest } from "../doubles/digest-answer.ts";
 import { openRtpEndpoint } from "../doubles/rtp-endpoint.ts";

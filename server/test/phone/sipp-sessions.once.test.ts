@@ -5,15 +5,13 @@ import { openRtpEndpoint } from "../doubles/rtp-endpoint.ts";
 import { openRawSip } from "../doubles/raw-sip.ts";
 import { startSipp } from "../doubles/peers/sipp.ts";
 import {
-  acknowledge,
-  inDialog,
-  invite,
   receive,
   receiveAnswer,
   scenario,
   keepHeader,
   waitsForTest,
 } from "../doubles/peers/sipp-scenario.ts";
+import { acknowledge, inDialog, invite } from "../doubles/peers/sipp-messages.ts";
 import { sdp } from "../doubles/peers/sipp-sdp.ts";
 import { finish, sayWords } from "@parley/testing/models/reply-steps";
 import { createCleanup } from "../harness/create-cleanup.ts";

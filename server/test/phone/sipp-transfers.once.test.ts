@@ -4,13 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBaresip } from "../doubles/peers/baresip.ts";
-import {
-  inDialog,
-  keepHeader,
-  receive,
-  respondInDialog,
-  type SippStep,
-} from "../doubles/peers/sipp-scenario.ts";
+import { keepHeader, receive, type SippStep } from "../doubles/peers/sipp-scenario.ts";
+import { inDialog, respondInDialog } from "../doubles/peers/sipp-messages.ts";
 import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
 import { halved, tone } from "@parley/testing/sound/sound";
 import { spoken } from "@parley/testing/sound/spoken";

@@ -2,7 +2,8 @@
 import { createEncoder } from "libopus-wasm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startGeminiDouble, type GeminiDouble } from "@parley/testing/models/gemini-server";
-import { inDialog, keepHeader, receive, respondInDialog } from "../doubles/peers/sipp-scenario.ts";
+import { keepHeader, receive } from "../doubles/peers/sipp-scenario.ts";
+import { inDialog, respondInDialog } from "../doubles/peers/sipp-messages.ts";
 import { halved } from "@parley/testing/sound/sound";
 import { spoken } from "@parley/testing/sound/spoken";
 import { weriftCaller } from "@parley/testing/media/werift-caller";

@@ -1,14 +1,12 @@
 /** Three processes on one PostgreSQL server, each of which can answer for the others' calls (docs/scaling.md). */
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { EXAMPLE_AGENT_ID } from "../../src/boot/first-start/example.ts";
 import { startHttpTarget } from "@parley/testing/network/http-target";
-import { startOpenAiDouble } from "@parley/testing/models/openai-server";
-import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
-import { startToolServer } from "../doubles/tool-server.ts";
 import { weriftCaller } from "@parley/testing/media/werift-caller";
 import { createCleanup } from "../harness/create-cleanup.ts";
 import { requester } from "../harness/requester.ts";
 import { startCluster, type Cluster, type ClusterNode } from "../harness/start-cluster.ts";
+import { agentWithTool } from "./agent-with-tool.ts";
+import { at, events, startAt } from "./call-at-process.ts";
 import { startSkewed } from "./start-skewed.ts";
 import { callBySocket } from "./socket-caller.ts";
 
@@ -21,36 +19,6 @@ beforeAll(async () => {
   cluster = await startCluster(cleanup);
 }, START_MS);
 afterAll(() => cleanup.run());
-
-interface Started {
-  call_id: string;
-  token: string;
-  url: string;
-  ws_url: string;
-  events_url: string;
-}
-
-async function startAt(node: ClusterNode): Promise<Started> {
-  const path = `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`;
-  const answer = await node.request("POST", path, { variable_values: { customer_name: "Ann" } });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body as Started;
-}
-
-/** The same address at another process. */
-function at(node: ClusterNode, address: string): string {
-  const url = new URL(address);
-  url.port = String(node.port);
-  return url.href;
-}
-
-/** Reads an event stream to its end. */
-async function events(url: string, token: string): Promise<string> {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  expect(response.status).toBe(200);
-  expect(response.headers.get("content-type")).toBe("text/event-stream");
-  return response.text();
-}
 
 test("every process answers probes and metrics at its own address, and nothing else there", async () => {
   for (const { place } of cluster.nodes) {
@@ -229,32 +197,7 @@ test("a path that could be read as another host doesn't lead there", async () =>
 
 test("a tool that one process switches off is no longer run by another's calls", async () => {
   const [a, b] = cluster.nodes;
-  const vendor = await startOpenAiDouble();
-  onTestFinished(() => vendor.close());
-  const api = await startToolServer();
-  onTestFinished(() => api.close());
-  const make = async (path: string, body: unknown, method = "POST") =>
-    (await a.request(method, `${BASE}/${path}`, body)).body as { id: string };
-  const { apiKey: api_key, baseUrl: base_url } = vendor;
-  await make("provider-keys", { provider: "openai", api_key, base_url });
-  const { id: toolId } = await make("tools", {
-    name: "get_order",
-    description: "d",
-    url: `${api.url}/order`,
-  });
-  const { id: agentId } = await make("agents", {
-    name: "Desk",
-    system_prompt: "You help.",
-    first_message: "",
-    model: { provider: "openai", model: "any" },
-    voice: { provider: "builtin", voice: "slt" },
-  });
-  await make(`agents/${agentId}/tools`, { tool_ids: [toolId], builtin_tools: { cut_call: true } }, "PUT");
-  vendor.onChat(({ body }) =>
-    body.messages.at(-1)?.role === "tool"
-      ? [...sayWords("Done."), finish("stop")]
-      : [...callTool("get_order", {}), finish("tool_calls")],
-  );
+  const { agentId, toolId } = await agentWithTool(a);
   const started = await b.request("POST", `/workspaces/{workspace_id}/agents/${agentId}/token`, {});
   const caller = await callBySocket(at(b, started.body.ws_url as string));
   expect((await a.request("PATCH", `${BASE}/tools/${toolId}`, { active: false })).status).toBe(200);
@@ -273,10 +216,8 @@ test("a process whose clock is a minute off can't be reached; no caller is told 
   const [a] = cluster.nodes;
   const { url, port } = await startSkewed(cluster);
   const { token } = cluster;
-  const path = `/workspaces/{workspace_id}/agents/${EXAMPLE_AGENT_ID}/token`;
   const request = requester(() => ({ url, workspaceId: cluster.workspaceId, token }));
-  const answer = await request("POST", path, { variable_values: { customer_name: "Ann" } });
-  const started = answer.body as Started;
+  const started = await startAt({ request });
 
   const unreachable = { status: 503, body: { code: "PEER_UNREACHABLE" } };
   expect(await a.request("POST", `${BASE}/calls/${started.call_id}/end`)).toMatchObject(unreachable);

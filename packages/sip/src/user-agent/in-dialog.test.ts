@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { header } from "../message/headers.ts";
-import { answered, connected, createPair, ringing, SDP, THEIR_SDP } from "@parley/testing/sip/test-user-agent";
+import {
+  answered,
+  connected,
+  createPair,
+  ringing,
+  SDP,
+  THEIR_SDP,
+} from "@parley/testing/sip/test-user-agent";
 
 const HELD = THEIR_SDP.replace("t=0 0", "t=0 0\r\na=sendonly");
 const NEW_SDP = SDP.replace("1 1 IN", "1 2 IN");

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createSipPeer } from "@parley/testing/sip/sip-peer";
 import { headerValues } from "../message/headers.ts";
-import { answered, connected, createPair, ringing, SDP, THEIR_SDP } from "@parley/testing/sip/test-user-agent";
+import {
+  answered,
+  connected,
+  createPair,
+  ringing,
+  SDP,
+  THEIR_SDP,
+} from "@parley/testing/sip/test-user-agent";
 
 const PRIVATE_CONTACT = { Contact: "<sip:phone@10.0.0.9:5062>" };
 

@@ -2,7 +2,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Static } from "typebox";
 import type { CallProvidersRow, TurnProvidersRow } from "../../platform/db/column-types.ts";
-import { callLatencies, callToolInvocations, calls, callTurns, type Db } from "../../platform/db/schema.ts";
+import { calls, type Db } from "../../platform/db/schema.ts";
+import { callLatencies, callToolInvocations, callTurns } from "../../platform/db/call-entry-tables.ts";
 import { ASKED, WAITED } from "./answer-latency.ts";
 import { getAnalysis } from "./call-analysis.ts";
 import { isFiltered, type CallFilterQuery } from "./call-filter.ts";

@@ -1,12 +1,14 @@
 /** The call record as the API shows it (docs/calls.md#the-record). */
-import { Type, type Static, type TSchema } from "typebox";
+import { Type, type Static } from "typebox";
 import { metadata, nullable, oneOf } from "@parley/base/schema-builders";
-import { TurnProvidersSchema, UsedProviderSchema, UsedVoiceSchema } from "@parley/conversation/served-schema";
+import { TurnProvidersSchema } from "@parley/conversation/served-schema";
 import { CallAnalysis } from "./call-analysis.ts";
 import { CALL_RESULTS } from "./call-result.ts";
 import { MOST_STRETCHES, TalkStretch } from "./call-talk.ts";
+import { CallProvidersRecord } from "./entries/call-providers-record.ts";
 import { LanguageUse } from "./entries/language-use.ts";
 import { Intervention } from "./entries/intervention-record.ts";
+import { PhoneRecord } from "./entries/phone-call-record.ts";
 import { ModelInputSummary } from "./model-inputs.ts";
 import { RecordingRecord } from "./recording-record.ts";
 import { CallCost, VendorUseRecord } from "./vendor-use.ts";
@@ -64,22 +66,6 @@ export const LatencyRecord = Type.Object(
     first_frame_ms: nullable(Type.Number()),
   },
   { title: "TurnLatency" },
-);
-
-/** How a phone call's audio was carried. Shares are from 0 to 1. */
-export const MediaRecord = Type.Object(
-  {
-    codec: Type.String(),
-    is_encrypted: Type.Boolean({ description: "Whether the media used SRTP." }),
-    packets_sent: Type.Integer(),
-    packets_received: Type.Integer(),
-    packets_lost: Type.Integer({ description: "Packets sent to the service that never arrived." }),
-    jitter_ms: Type.Number(),
-    peer_loss_share: nullable(Type.Number({ description: "Loss reported by the other side, from 0 to 1." })),
-    peer_jitter_ms: nullable(Type.Number()),
-    round_trip_ms: nullable(Type.Number()),
-  },
-  { title: "CallMedia" },
 );
 
 const incident = {
@@ -177,77 +163,6 @@ export const ListedCall = Type.Object(
   { title: "ListedCall" },
 );
 export type ListedCall = Static<typeof ListedCall>;
-
-/** Data that only phone calls have. */
-export const RedirectRecord = Type.Object(
-  {
-    at_ms: Type.Integer({ description: "Since the call was placed, ms." }),
-    status: Type.Integer({ description: "SIP status of the redirect, such as 302." }),
-    to: nullable(Type.String({ description: "The number, extension or SIP URI that it leads to." })),
-    followed: Type.Boolean(),
-    reason: nullable(Type.String({ description: "Why it wasn't followed." })),
-  },
-  { title: "Redirect" },
-);
-export type RedirectRecord = Static<typeof RedirectRecord>;
-
-export const PhoneRecord = Type.Object(
-  {
-    trunk_id: nullable(Type.String()),
-    carrier_call_id: nullable(Type.String({ description: "The carrier's ID for the call." })),
-    sip_status: nullable(Type.Integer({ description: "Final SIP status, such as 486." })),
-    sip_reason: nullable(Type.String()),
-    answered_by: nullable(Type.Enum(["human", "machine", "unknown"])),
-    asserted_identity: nullable(
-      Type.String({ description: "`P-Asserted-Identity` of an inbound call on a trusted trunk." }),
-    ),
-    headers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }), {
-      description: "Headers listed in the trunk's `record_headers`.",
-    }),
-    media: nullable(MediaRecord),
-    redirects: Type.Array(RedirectRecord, {
-      description: "Where the other side sent an outbound call or a transfer on.",
-    }),
-  },
-  { title: "PhoneCall" },
-);
-
-const useOf = (used: TSchema) =>
-  Type.Object({
-    planned: used,
-    fallback: nullable(used, { description: "The first of `fallbacks`." }),
-    fallbacks: Type.Array(used, { description: "Take over in this order if the planned one fails." }),
-    served: Type.Array(used, { description: "The ones that served the call, in order of first use." }),
-  });
-
-const TokensRecord = Type.Object(
-  { input: Type.Integer(), output: Type.Integer() },
-  { title: "CallTokens", description: "Tokens used by the call's models." },
-);
-
-const DroppedMembers = Type.Array(
-  Type.Object({
-    member: Type.String({ description: "`api`: another API was used." }),
-    why: Type.String(),
-  }),
-  { description: "What the server refused and so wasn't sent, or otherwise. Missing if nothing." },
-);
-
-/** Which vendors a call was planned with, and which ones served it. */
-export const CallProvidersRecord = Type.Object(
-  {
-    model: Type.Object({
-      ...useOf(UsedProviderSchema).properties,
-      tokens: nullable(TokensRecord, {
-        description: "As reported by the provider, without interrupted answers. Null if it reports none.",
-      }),
-      dropped: Type.Optional(DroppedMembers),
-    }),
-    transcriber: useOf(UsedProviderSchema),
-    voice: useOf(UsedVoiceSchema),
-  },
-  { title: "CallProviders" },
-);
 
 export const CallRecord = Type.Object(
   {

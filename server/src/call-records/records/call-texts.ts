@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { callTexts } from "../../platform/db/call-tables.ts";
-import { calls, callTurns, type Db } from "../../platform/db/schema.ts";
+import { calls, type Db } from "../../platform/db/schema.ts";
+import { callTurns } from "../../platform/db/call-entry-tables.ts";
 import { CALLER_NAME } from "./call-search.ts";
 
 /** In characters; the database's limit for one text is 1 MiB of words with their places. */

@@ -1,7 +1,8 @@
 /** What the model was given in a call (docs/calls.md#what-the-model-was-given). */
 import { and, asc, eq, lte } from "drizzle-orm";
 import { Type, type Static } from "typebox";
-import { callLatencies, callModelInputs, calls, type Db } from "../../platform/db/schema.ts";
+import { calls, type Db } from "../../platform/db/schema.ts";
+import { callLatencies, callModelInputs } from "../../platform/db/call-entry-tables.ts";
 import { nullable, object, oneOf } from "@parley/base/schema-builders";
 import { MOST_CHARACTERS, withInput, type InputMessage } from "@parley/conversation/model-input";
 

@@ -3,7 +3,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { callIncidents, callSipMessages } from "../../platform/db/phone-tables.ts";
 import { calls, type Db } from "../../platform/db/schema.ts";
 import type { Intervention } from "./entries/intervention-record.ts";
-import type { CallError, CallRecord, RedirectRecord, TimelineEntry } from "./call-record.ts";
+import type { CallError, CallRecord, TimelineEntry } from "./call-record.ts";
+import type { RedirectRecord } from "./entries/phone-call-record.ts";
 import type { SipMessageRecord } from "./entries/sip-message-record.ts";
 
 /** For errors that no provider reported, and for those recorded before this was kept. */

@@ -1,7 +1,8 @@
 /** A call's recording as the API shows it (docs/recordings.md#in-the-call-record). */
 import { eq } from "drizzle-orm";
 import { Type, type Static } from "typebox";
-import { callRecordings, type Db } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { callRecordings } from "../../platform/db/call-entry-tables.ts";
 import { nullable } from "@parley/base/schema-builders";
 
 export const RECORDING_STATUSES = ["recording", "processing", "ready", "failed", "deleted"] as const;

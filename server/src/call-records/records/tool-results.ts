@@ -1,7 +1,8 @@
 /** The results of a tool's latest runs, across all calls of the workspace. */
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
-import { callToolInvocations, calls, type Db } from "../../platform/db/schema.ts";
+import { calls, type Db } from "../../platform/db/schema.ts";
+import { callToolInvocations } from "../../platform/db/call-entry-tables.ts";
 import { nullable, object, time } from "@parley/base/schema-builders";
 import { ToolInvocationRecord } from "./call-record.ts";
 

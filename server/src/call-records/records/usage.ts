@@ -1,7 +1,8 @@
 /** A workspace's daily usage (UTC): calls, minutes and tool runs. */
 import { and, eq, gte, lt, notInArray, sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
-import { callToolInvocations, calls, type Db } from "../../platform/db/schema.ts";
+import { calls, type Db } from "../../platform/db/schema.ts";
+import { callToolInvocations } from "../../platform/db/call-entry-tables.ts";
 import { nullable, object } from "@parley/base/schema-builders";
 import { isNoRehearsal } from "./call-filter.ts";
 import { BUILTIN_TOOLS } from "@parley/conversation/builtin-tool";

@@ -1,6 +1,7 @@
 /** Webhook events about calls, written in the transaction of the record. */
 import { and, eq, inArray } from "drizzle-orm";
-import { callToolInvocations, calls, type callTurns, type Db } from "../../platform/db/schema.ts";
+import { calls, type Db } from "../../platform/db/schema.ts";
+import { callToolInvocations, type callTurns } from "../../platform/db/call-entry-tables.ts";
 import { MAX_RESULT_BYTES, type EventCall } from "../../events/webhooks/event-schema.ts";
 import type { EventType } from "../../events/webhooks/events/event-names.ts";
 import { isSubscribed, newEvent, writeEvents, type StoredEvent } from "../../events/webhooks/outbox.ts";

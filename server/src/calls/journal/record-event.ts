@@ -4,7 +4,8 @@
  * analyze.
  */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { calls, callLatencies, callToolInvocations, type Db } from "../../platform/db/schema.ts";
+import { calls, type Db } from "../../platform/db/schema.ts";
+import { callLatencies, callToolInvocations } from "../../platform/db/call-entry-tables.ts";
 import type { EndReason } from "@parley/conversation/call-terms";
 import type { CallEvent, ToolInvocation } from "@parley/conversation/call-messages";
 import { countCalls, recountTools } from "../statistics/count-calls.ts";

@@ -1,4 +1,5 @@
-import { callModelInputs, type Db } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { callModelInputs } from "../../platform/db/call-entry-tables.ts";
 import type { ModelInput } from "@parley/conversation/model-input";
 
 /** Writes what the model was given for an answer. May be repeated. */

@@ -3,7 +3,8 @@ import type { Intervention } from "../../call-records/records/entries/interventi
 import { eq } from "drizzle-orm";
 import { callIncidents, callSipMessages } from "../../platform/db/phone-tables.ts";
 import { calls, type Db } from "../../platform/db/schema.ts";
-import type { CallError, RedirectRecord, TimelineEntry } from "../../call-records/records/call-record.ts";
+import type { CallError, TimelineEntry } from "../../call-records/records/call-record.ts";
+import type { RedirectRecord } from "../../call-records/records/entries/phone-call-record.ts";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { MediaStatistics } from "@parley/conversation/call-terms";
 import { storable } from "./storable.ts";

@@ -1,6 +1,7 @@
 /** Writes a turn that is final, or was corrected, with the webhook event about it. */
 import { and, eq } from "drizzle-orm";
-import { callTurns, type Db } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { callTurns } from "../../platform/db/call-entry-tables.ts";
 import type { TranscriptTurn } from "@parley/conversation/call-messages";
 import { isCallAwaited, tellTurns } from "./events-of-call.ts";
 import { storable } from "./storable.ts";

@@ -1,7 +1,8 @@
 /** Reads and changes what the database knows of recordings. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { storedRecordings } from "../../platform/db/call-tables.ts";
-import { callRecordings, calls, type Db } from "../../platform/db/schema.ts";
+import { calls, type Db } from "../../platform/db/schema.ts";
+import { callRecordings } from "../../platform/db/call-entry-tables.ts";
 import { toSummary } from "../../call-records/records/call-queries.ts";
 import { toRecording, type RecordingRow } from "../../call-records/records/recording-record.ts";
 import type { RecordedSound } from "@parley/conversation/call-messages";

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, notExists, or, sql } from "drizzle-orm";
 import { instances } from "../../platform/db/call-tables.ts";
-import { callRecordings, calls, type Db } from "../../platform/db/schema.ts";
+import { calls, type Db } from "../../platform/db/schema.ts";
+import { callRecordings } from "../../platform/db/call-entry-tables.ts";
 import { mendRecording } from "./mend-recording.ts";
 import { completeRecording, failRecording } from "./recording-queries.ts";
 

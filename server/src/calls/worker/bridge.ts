@@ -6,7 +6,7 @@ import { createRingTone } from "@parley/audio/ring-tone";
 import { openPhoneLine, type PhoneLine } from "@parley/media/phone/phone-line";
 import { stackOf } from "@parley/base/thrown";
 import type { CallCommand, PhoneMedia } from "@parley/conversation/call-messages";
-import type { Line, LineHandlers } from "@parley/conversation/ports";
+import type { Line, LineHandlers } from "@parley/conversation/line/line-port";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import type { PhoneResources } from "./phone-join.ts";
 import { sendDescription } from "./send-description.ts";

@@ -3,7 +3,7 @@ import { createHandTime, PHONE_MEDIA, phonePorts } from "@parley/testing/media/p
 import { createWatch } from "@parley/testing/timing/watch";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { EndReason } from "@parley/conversation/call-terms";
-import type { Line } from "@parley/conversation/ports";
+import type { Line } from "@parley/conversation/line/line-port";
 import type { Session } from "@parley/conversation/session/session-interface";
 import { createPhoneJoin } from "./phone-join.ts";
 

@@ -3,7 +3,7 @@ import { openPhoneLine, type PhoneLine } from "@parley/media/phone/phone-line";
 import type { PhonePorts } from "@parley/media/phone/phone-ports";
 import type { Ticker } from "@parley/media/ticker";
 import { messageOf, stackOf } from "@parley/base/thrown";
-import type { Line } from "@parley/conversation/ports";
+import type { Line } from "@parley/conversation/line/line-port";
 import type { CallCommand, PhoneMedia } from "@parley/conversation/call-messages";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import { sendDescription } from "./send-description.ts";

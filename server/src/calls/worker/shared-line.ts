@@ -1,5 +1,5 @@
 import type { Frame } from "@parley/audio/frame";
-import type { Line, LineHandlers } from "@parley/conversation/ports";
+import type { Line, LineHandlers } from "@parley/conversation/line/line-port";
 
 export interface SharedLine {
   /** The line as its first owner sees it. */

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { ProgressRow } from "../../../platform/db/column-types.ts";
 import { instances } from "../../../platform/db/call-tables.ts";
-import type { calls, callTurns, Db } from "../../../platform/db/schema.ts";
+import type { calls, Db } from "../../../platform/db/schema.ts";
+import type { callTurns } from "../../../platform/db/call-entry-tables.ts";
 
 type Turn = typeof callTurns.$inferSelect;
 

@@ -1,7 +1,8 @@
 /** What the database knows of the store: which recordings are in it, being sent to it, or to be deleted from it. */
 import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import { instances, storedRecordings } from "../../../platform/db/call-tables.ts";
-import { callRecordings, type Db } from "../../../platform/db/schema.ts";
+import type { Db } from "../../../platform/db/schema.ts";
+import { callRecordings } from "../../../platform/db/call-entry-tables.ts";
 import type { StoredPart } from "./sound-store.ts";
 
 /** An upload that this process makes now. */

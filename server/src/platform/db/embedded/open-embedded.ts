@@ -12,7 +12,7 @@ import { holdDatabase } from "./held-database.ts";
 import { isDatabaseMade } from "./is-database-made.ts";
 import { startMaintenance } from "./maintenance.ts";
 import type { PgliteStream } from "./pglite-stream.ts";
-import { PipelinedPool } from "./pipelined-pool.ts";
+import { PipelinedPool } from "../pools/pipelined-pool.ts";
 import { POSTGRESQL_MAJOR } from "./postgresql-major.ts";
 import { makeDatabase } from "./start-database.ts";
 

@@ -5,7 +5,7 @@ import type { Database } from "../database.ts";
 import { DatabaseAway } from "../database-trouble.ts";
 import { watchDiskRoom } from "../disk-room.ts";
 import { readDatabaseHosts } from "@parley/base/net/database/database-hosts";
-import { FailoverPool } from "./failover-pool.ts";
+import { FailoverPool } from "../pools/failover-pool.ts";
 import { hostClient } from "./host-client.ts";
 
 const APPLICATION_NAME = "parley";

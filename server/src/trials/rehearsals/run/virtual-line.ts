@@ -1,6 +1,6 @@
 /** A line without a network: it only notes what the agent says, and the rehearsal says what the caller does. */
 import type { Frame } from "@parley/audio/frame";
-import type { Line, LineHandlers } from "@parley/conversation/ports";
+import type { Line, LineHandlers } from "@parley/conversation/line/line-port";
 import type { VirtualClock } from "./virtual-clock.ts";
 
 export interface VirtualLine extends Line {

@@ -1,7 +1,7 @@
 /** A pool that leaves a server which no longer takes writes, such as a primary that has been replaced. */
 import type { EventEmitter } from "node:events";
 import type pg from "pg";
-import { WatchedPool } from "../watched-pool.ts";
+import { WatchedPool } from "./watched-pool.ts";
 
 type Callback = Parameters<pg.Pool["connect"]>[0];
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { parseExact } from "@parley/base/exact/parse-exact";
-import { DatabaseAway } from "./database-trouble.ts";
+import { DatabaseAway } from "../database-trouble.ts";
 
 type Callback = Parameters<pg.Pool["connect"]>[0];
 

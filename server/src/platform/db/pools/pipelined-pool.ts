@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { WatchedPool } from "../watched-pool.ts";
+import { WatchedPool } from "./watched-pool.ts";
 
 /** One hold on the connection, shared by all queries that arrive during it. */
 interface SharedStay {
