@@ -7,7 +7,7 @@ import type { Frame } from "@parley/audio/frame";
 import { createFramer } from "@parley/audio/framer";
 import { createResampler } from "@parley/audio/resample";
 import { startSpeechDetector, stepSpeechDetector } from "@parley/audio/speech-detector";
-import { amplify, concat, mix, noise, returned } from "@parley/audio/test-signals";
+import { amplify, concat, mix, noise, returned } from "@parley/testing/sound/test-signals";
 import { decodeUlaw, encodeUlaw } from "@parley/media/codecs/g711";
 import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
 import { createSileroVoiceActivity } from "@parley/providers/silero/silero-voice-activity";

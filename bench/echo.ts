@@ -109,6 +109,7 @@ const service = await measure(async (call) => {
   const { line, answerSdp } = await createWebRtcLine({
     mediaPort,
     channelLabel: "parley",
+    msid: "parley agent",
     offerSdp: await call.callService(),
   });
   let isLoud = false;

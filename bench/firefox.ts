@@ -74,7 +74,12 @@ async function callFrom(browser: Browser): Promise<Call> {
   const paths = await startTwoPaths(mediaPort.port, DELAY_MS);
   const answered = Promise.withResolvers<ReturnType<typeof listenTo>>();
   await caller.call("microphone", async (offerSdp) => {
-    const { line, answerSdp } = await createWebRtcLine({ mediaPort, channelLabel: "parley", offerSdp });
+    const { line, answerSdp } = await createWebRtcLine({
+      mediaPort,
+      channelLabel: "parley",
+      msid: "parley agent",
+      offerSdp,
+    });
     const listener = listenTo(line);
     listener.play(1000);
     answered.resolve(listener);

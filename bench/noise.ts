@@ -8,7 +8,7 @@
  */
 import { parseArgs } from "node:util";
 import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
-import { amplify } from "@parley/audio/test-signals";
+import { amplify } from "@parley/testing/sound/test-signals";
 import { median } from "./measure.ts";
 import { createLineSounds, speechDbfs } from "./noise/line-sounds.ts";
 import { callAmong } from "./noise/noisy-caller.ts";

@@ -4,7 +4,7 @@
  * at their own moments). Goal: including Opus, at most 2 % of a core per talking call.
  */
 import { createFramer } from "@parley/audio/framer";
-import { concat, mix, noise } from "@parley/audio/test-signals";
+import { concat, mix, noise } from "@parley/testing/sound/test-signals";
 import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
 import { INPUT_SAMPLES, loadSileroModel, STATE_SIZE } from "@parley/providers/silero/silero-model";
 import { createBatchedVoiceActivity } from "@parley/providers/silero/silero-voice-activity";

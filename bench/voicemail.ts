@@ -8,7 +8,7 @@ import { startBeepDetector, stepBeepDetector } from "@parley/audio/beep-detector
 import { createFramer } from "@parley/audio/framer";
 import { createResampler } from "@parley/audio/resample";
 import { startSpeechDetector, stepSpeechDetector } from "@parley/audio/speech-detector";
-import { amplify, concat, mix, noise, randomSequence, tone } from "@parley/audio/test-signals";
+import { amplify, concat, mix, noise, randomSequence, tone } from "@parley/testing/sound/test-signals";
 import { decodeUlaw, encodeUlaw } from "@parley/media/codecs/g711";
 import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
 import { createSileroVoiceActivity } from "@parley/providers/silero/silero-voice-activity";

@@ -34,6 +34,7 @@ async function take(request: Request): Promise<void> {
     const { line, answerSdp } = await createWebRtcLine({
       mediaPort,
       channelLabel: "parley",
+      msid: "parley agent",
       offerSdp: request.sdp,
     });
     line.open({

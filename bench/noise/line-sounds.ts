@@ -1,6 +1,6 @@
 /** What others on a line sound like: a television of two voices, and a crowd of six, at a stated level. */
 import { rmsDbfs } from "@parley/audio/level";
-import { amplify, concat, mix } from "@parley/audio/test-signals";
+import { amplify, concat, mix } from "@parley/testing/sound/test-signals";
 import type { Synthesise } from "@parley/providers/builtin-voice/synthesise";
 
 const NEWS = [

@@ -1,2 +1,2 @@
-/** The path operators call; the program itself is in `boot/`. */
+/** Operators run this file. The program is `boot/rotate-secrets.ts`. */
 import "./boot/rotate-secrets.ts";

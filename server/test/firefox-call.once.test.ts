@@ -62,6 +62,7 @@ async function connect(
     const { line, answerSdp, restartIce } = await createWebRtcLine({
       mediaPort,
       channelLabel: "parley",
+      msid: "parley agent",
       offerSdp,
     });
     const listener = listenTo(line);

@@ -39,6 +39,7 @@ async function connect(): Promise<LineListener> {
   const { line, answerSdp } = await createWebRtcLine({
     mediaPort,
     channelLabel: "parley",
+    msid: "parley agent",
     offerSdp: await caller.offer(),
   });
   listener = listenTo(line);

@@ -39,7 +39,12 @@ async function connect(
   await caller.call(
     hz,
     async (offerSdp) => {
-      const webRtc = await createWebRtcLine({ mediaPort, channelLabel: "parley", offerSdp });
+      const webRtc = await createWebRtcLine({
+        mediaPort,
+        channelLabel: "parley",
+        msid: "parley agent",
+        offerSdp,
+      });
       const listener = listenTo(webRtc.line);
       listeners.push(listener);
       offered.resolve({ webRtc, listener });

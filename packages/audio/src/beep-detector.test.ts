@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startBeepDetector, stepBeepDetector, type Beep } from "./beep-detector.ts";
 import { createFramer } from "./framer.ts";
-import { amplify, concat, mix, noise, tone } from "./test-signals.ts";
+import { amplify, concat, mix, noise, tone } from "@parley/testing/sound/test-signals";
 
 const SILENCE = new Int16Array(16 * 200);
 

@@ -6,7 +6,7 @@ import {
   windowLevelDbfs,
   type EnergyGate,
 } from "./energy-gate.ts";
-import { concat, mix, noise, tone } from "./test-signals.ts";
+import { concat, mix, noise, tone } from "@parley/testing/sound/test-signals";
 
 const WINDOW = 512;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createDoubler, createHalver } from "./half-band.ts";
-import { amplitudeDbfs, concat, tone } from "./test-signals.ts";
+import { amplitudeDbfs, concat, tone } from "@parley/testing/sound/test-signals";
 
 /** A second of a tone, converted in frames of 20 ms, without its first 200 ms. */
 function change(hz: number, from: number, to: number): Int16Array {

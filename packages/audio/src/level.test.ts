@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { peakDbfs, rmsDbfs, SILENCE_DBFS } from "./level.ts";
-import { tone } from "./test-signals.ts";
+import { tone } from "@parley/testing/sound/test-signals";
 
 test("a sine has an RMS 3 dB under its peak", () => {
   const samples = tone({ hz: 440, dbfs: -12, ms: 1000 });

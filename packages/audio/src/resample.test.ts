@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createResampler } from "./resample.ts";
-import { amplitudeDbfs, concat, noise, tone } from "./test-signals.ts";
+import { amplitudeDbfs, concat, noise, tone } from "@parley/testing/sound/test-signals";
 
 const RATES = [8000, 22_050, 24_000, 44_100, 48_000];
 const PAIRS = RATES.flatMap((rate): [number, number][] => [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRingTone } from "./ring-tone.ts";
-import { amplitudeDbfs, concat } from "./test-signals.ts";
+import { amplitudeDbfs, concat } from "@parley/testing/sound/test-signals";
 
 test("rings for a second in five, at 425 Hz", () => {
   const next = createRingTone();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concat, noise, tone } from "./test-signals.ts";
+import { concat, noise, tone } from "@parley/testing/sound/test-signals";
 import { trimSilence } from "./trim-silence.ts";
 
 const keep = { leadMs: 60, tailMs: 100, thresholdDbfs: -45 };

@@ -92,7 +92,7 @@ export async function openContext(
   const access = await openAccess(opening, { ...platform, db, metrics, events, instanceId, places });
   const providers = { accounts: config.providers, toolNetwork: networks.tools, tasks, speech };
   const deps = { db, instanceId, secrets, ...providers };
-  const { analyses, calls, recordings, onOutbox } = openCalls(opening, {
+  const { analyses, calls, recordings } = openCalls(opening, {
     ...deps,
     metrics,
     events,
@@ -101,8 +101,8 @@ export async function openContext(
     pool,
     liveCalls,
     callObserver,
+    watch: cluster ? watch : null,
   });
-  if (cluster) keep(watch.start(systemClock, onOutbox));
   instance.onBuried(calls.endClosed);
   const { rehearsals } = openTrials(opening, { ...deps, places, events });
   if (cluster) keep(followWithdrawals({ db, logger, events, users: [calls, rehearsals] }));

@@ -1,2 +1,2 @@
-/** The path operators call; the program itself is in `boot/`. */
+/** Operators and containers run this file. The program is in `boot/commands/`. */
 import "../boot/commands/check-health.ts";

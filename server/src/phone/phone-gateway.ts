@@ -1,6 +1,6 @@
 /**
- * What SIP and the carriers have in common for the queue: each is a gateway to the telephone network and carries the calls
- * of its own kinds of trunk. Types only.
+ * What SIP and the carriers have in common for the queue: each is a gateway to the telephone network and carries the
+ * calls of its own kinds of trunk. Types only.
  */
 import type { CallLeg, LiveCall } from "../calls/live/live-call.ts";
 import type { Dialable } from "@parley/base/e164/dialable";

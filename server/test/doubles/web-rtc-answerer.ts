@@ -24,6 +24,7 @@ async function act(input: AnswererInput): Promise<void> {
       const { line, answerSdp } = await createWebRtcLine({
         mediaPort,
         channelLabel: "parley",
+        msid: "parley agent",
         offerSdp: input.sdp,
       });
       lines.push(line);

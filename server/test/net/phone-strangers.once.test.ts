@@ -1,6 +1,6 @@
 /** Other hosts that send to a phone call: addresses of loopback that macOS doesn't have. */
 import { expect, onTestFinished, test } from "vitest";
-import { amplitudeDbfs, concat, tone } from "@parley/audio/test-signals";
+import { amplitudeDbfs, concat, tone } from "@parley/testing/sound/test-signals";
 import { createHandTime, openEnd, takeAnswer } from "@parley/testing/media/phone-pair";
 import { callWith, openRawPhone } from "@parley/testing/media/raw-phone";
 

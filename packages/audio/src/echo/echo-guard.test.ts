@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createEchoGuard } from "./echo-guard.ts";
 import { createFramer } from "../framer.ts";
 import { rmsDbfs } from "../level.ts";
-import { amplify, concat, mix, noise, randomSequence, returned } from "../test-signals.ts";
+import { amplify, concat, mix, noise, randomSequence, returned } from "@parley/testing/sound/test-signals";
 
 const AUDIBLE_DBFS = -45;
 

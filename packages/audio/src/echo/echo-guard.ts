@@ -32,7 +32,10 @@ const BLOCK = BLOCK_FRAMES * NARROW_SAMPLES;
 const FAR_FRAMES = 32;
 /** Unrelated sounds reach a prominence of 6.5; echoes reach 10 and more. */
 const PROMINENT = 8;
-/** What a first path may leave of learnt sound (a chance peak explains a tenth), and a later one of predicted sound. */
+/**
+ * The share of energy that a path may leave: a first one, of the sound that it was fitted to (a chance peak explains a
+ * tenth); a later one, of sound that it only predicted.
+ */
 const FIRST_FIT = { frames: 0, share: 0.7 };
 const NEXT_FIT = { frames: 2, share: 0.5 };
 /** A small part of the path comes before its strongest tap. */

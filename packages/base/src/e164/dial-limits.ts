@@ -51,7 +51,7 @@ function reachesMoreCountries(before: DialLimits, after: DialLimits): boolean {
   return after.country !== null && after.country !== before.country;
 }
 
-/** Only if prefixes were or are set; `country` covers country changes. */
+/** Whether the prefixes admit more. False without prefixes before and after, where `country` is compared instead. */
 function reachesMorePrefixes(before: DialLimits, after: DialLimits): boolean {
   const { allowed_prefixes: old } = before;
   if (after.allowed_prefixes !== null)

@@ -7,7 +7,7 @@ import type { LineState, WordlessHold } from "./line-state.ts";
 
 /** How much activity far below the caller's level makes a line noisy. */
 const FAR_MS = 2000;
-/** And how many times that at the caller's level, since almost half of their own speech is as quiet. */
+/** It must last this many times as long as activity at the caller's level: almost half of their speech is as quiet. */
 const FAR_SHARE = 4;
 /** Where sound as loud as the caller has stopped the agent without words, levels have to differ more clearly. */
 const CLEARLY_FAR_MS = 6000;

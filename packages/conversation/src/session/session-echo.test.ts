@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { phoneOf, startConversation } from "@parley/testing/harness/conversation";
 import { FRAME_SAMPLES } from "@parley/audio/frame";
-import { amplify, concat, noise } from "@parley/audio/test-signals";
+import { amplify, concat, noise } from "@parley/testing/sound/test-signals";
 import type { CallPlan } from "../call-plan.ts";
 import type { TextToSpeech } from "../ports.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { eventsOf, phoneOf, startConversation } from "@parley/testing/harness/conversation";
 import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import { createFramer } from "@parley/audio/framer";
-import { tone } from "@parley/audio/test-signals";
+import { tone } from "@parley/testing/sound/test-signals";
 import type { PhonePlan } from "../call-plan.ts";
 
 const MESSAGE = "Hello, this is the clinic. Please call us back tomorrow.";

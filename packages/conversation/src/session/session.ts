@@ -19,7 +19,7 @@ import { createSessionLine } from "./session-line.ts";
 import { createSpeaking } from "./speaking.ts";
 import { createThinking } from "./thinking.ts";
 import { saidSoFar } from "../turn/progress/said-so-far.ts";
-import { standsStill } from "../turn/turn-effects.ts";
+import { isPeerAway } from "../turn/turn-effects.ts";
 import type { Instant, TurnEvent } from "../turn/turn-events.ts";
 import { initialState, turnInQuestion } from "../turn/turn-state.ts";
 import type { SessionOptions } from "./session-options.ts";
@@ -164,7 +164,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** While the peer is away, nothing sent is heard, and what arrives isn't the caller. */
-  const isAway = (): boolean => standsStill(state);
+  const isAway = (): boolean => isPeerAway(state);
 
   function emit(event: CallEvent): void {
     if (isOver) return;

@@ -150,7 +150,7 @@ export function shownState(state: TurnState): ConversationState {
 
 /** Whether the caller can hear the agent right now. */
 export function isAudible(state: TurnState): boolean {
-  if (state.hold !== null || standsStill(state)) return false;
+  if (state.hold !== null || isPeerAway(state)) return false;
   return state.utterances.some((utterance) => utterance.startedAt !== null);
 }
 
@@ -177,7 +177,7 @@ export function mayHaveWordsToCome(state: TurnState, at: number): boolean {
 }
 
 /** Whether the peer can't hear anything now: the call is on hold, or the connection broke. */
-export function standsStill(state: TurnState): boolean {
+export function isPeerAway(state: TurnState): boolean {
   return state.peerHeldSince !== null || state.interruption !== null;
 }
 

@@ -1,7 +1,7 @@
 /** The maximum duration: announced in advance, and enforced at the end of a sentence. */
 import { abortAnswer, discardAnswer } from "./turn-answer.ts";
 import { closeCall } from "./turn-close.ts";
-import { isAudible, isCallerSounding, standsStill, type Draft } from "./turn-effects.ts";
+import { isAudible, isCallerSounding, isPeerAway, type Draft } from "./turn-effects.ts";
 import { endAfterSpeech } from "./turn-goodbye.ts";
 import { LAST_SENTENCE_MS } from "./turn-timings.ts";
 import { keepSentence, say } from "./turn-utterance.ts";
@@ -30,7 +30,7 @@ function announce(d: Draft, endsAt: number): void {
   const { setup, goodbye, endAnnounced, caller } = d.state;
   const { max_duration_ms, announce_end_ms } = setup.settings;
   const isWanted = announce_end_ms > 0 && announce_end_ms < max_duration_ms;
-  if (!isWanted || endAnnounced || goodbye || standsStill(d.state)) return;
+  if (!isWanted || endAnnounced || goodbye || isPeerAway(d.state)) return;
   const isTime = d.now.at >= endsAt - announce_end_ms;
   if (!isTime || isCallerSounding(d.state) || (caller.turn && !caller.turn.ended)) return;
   d.state.endAnnounced = true;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { amplitudeDbfs, concat, mix, noise, tone } from "@parley/audio/test-signals";
+import { amplitudeDbfs, concat, mix, noise, tone } from "@parley/testing/sound/test-signals";
 import { voice } from "@parley/testing/sound/voice";
 import { createG722Decoder, createG722Encoder } from "./g722-codec.ts";
 import { PHONE_CODEC_KINDS, type PhoneCodecName } from "./phone-codecs.ts";

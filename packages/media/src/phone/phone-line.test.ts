@@ -10,7 +10,7 @@ import {
   phonePorts,
   takeAnswer,
 } from "@parley/testing/media/phone-pair";
-import { amplitudeDbfs, concat, tone } from "@parley/audio/test-signals";
+import { amplitudeDbfs, concat, tone } from "@parley/testing/sound/test-signals";
 import type { Frame } from "@parley/audio/frame";
 import type { PhoneCodec, PhoneMedia } from "@parley/conversation/call-messages";
 

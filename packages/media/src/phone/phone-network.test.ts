@@ -8,7 +8,7 @@ import { startLossyRelay } from "@parley/testing/network/lossy-relay";
 import { createHandTime, openEnd, packetsArrive, takeAnswer } from "@parley/testing/media/phone-pair";
 import { callWith, openRawPhone } from "@parley/testing/media/raw-phone";
 import { createWatch } from "@parley/testing/timing/watch";
-import { amplitudeDbfs, concat, tone } from "@parley/audio/test-signals";
+import { amplitudeDbfs, concat, tone } from "@parley/testing/sound/test-signals";
 import { createTicker } from "../ticker.ts";
 
 test("a phone behind a NAT that changes its port is heard, and hears, from its first packet on", async () => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { randomSequence } from "@parley/audio/test-signals";
+import { randomSequence } from "@parley/testing/sound/test-signals";
 import { PHONE_CODEC_KINDS } from "../codecs/phone-codecs.ts";
 import { createKeyReceiver } from "./key-receiver.ts";
 import { PhoneSender } from "./phone-sender.ts";

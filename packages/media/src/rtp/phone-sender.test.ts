@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tone } from "@parley/audio/test-signals";
+import { tone } from "@parley/testing/sound/test-signals";
 import { PHONE_CODEC_KINDS } from "../codecs/phone-codecs.ts";
 import { decodeAlaw } from "../codecs/g711.ts";
 import { PhoneSender } from "./phone-sender.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amplitudeDbfs, concat, tone, randomSequence } from "@parley/audio/test-signals";
+import { amplitudeDbfs, concat, tone, randomSequence } from "@parley/testing/sound/test-signals";
 import { createNarrowSound, PHONE_CODEC_KINDS } from "../codecs/phone-codecs.ts";
 import { encodeAlaw, encodeUlaw } from "../codecs/g711.ts";
 import type { SoundDecoder } from "../codecs/sound-codec.ts";

@@ -34,6 +34,7 @@ async function call(change: (offer: string) => string = (offer) => offer) {
   const { line, answerSdp } = await createWebRtcLine({
     mediaPort,
     channelLabel: "parley",
+    msid: "parley agent",
     offerSdp: change(await caller.offer()),
   });
   const listener = listenTo(line);
@@ -166,6 +167,7 @@ test("events before the engine listens are kept for it", async () => {
   const { line, answerSdp } = await createWebRtcLine({
     mediaPort,
     channelLabel: "parley",
+    msid: "parley agent",
     offerSdp: await caller.offer(),
   });
   await caller.answer(answerSdp);
@@ -180,7 +182,7 @@ test("events before the engine listens are kept for it", async () => {
 });
 
 test("an offer that can't be answered says why and leaves nothing open", async () => {
-  await expect(createWebRtcLine({ mediaPort, channelLabel: "parley", offerSdp: "hello" })).rejects.toThrow(
-    OfferError,
-  );
+  await expect(
+    createWebRtcLine({ mediaPort, channelLabel: "parley", msid: "parley agent", offerSdp: "hello" }),
+  ).rejects.toThrow(OfferError);
 });

@@ -25,8 +25,10 @@ export interface WebRtcLineOptions {
   mediaPort: MediaPort;
   /** The browser's offer, as in WHIP (RFC 9725). Its candidates aren't needed. */
   offerSdp: string;
-  /** Of the data channel that the page opens; others aren't acknowledged. */
+  /** The label of the page's data channel. Channels with another label aren't acknowledged. */
   channelLabel: string;
+  /** Identifies our stream and track for the page (RFC 8830): two tokens with a space between them. */
+  msid: string;
 }
 
 export interface WebRtcLine {
@@ -122,6 +124,7 @@ export async function createWebRtcLine(options: WebRtcLineOptions): Promise<WebR
     port,
     ssrc: sender.ssrc,
     cname,
+    msid: options.msid,
     sessionId: randomBytes(6).readUIntBE(0, 6),
   });
   return {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
 import { rmsDbfs } from "@parley/audio/level";
-import { concat } from "@parley/audio/test-signals";
+import { concat } from "@parley/testing/sound/test-signals";
 import { ProviderError, type TextToSpeech } from "@parley/conversation/ports";
 import { connectBuiltinVoice } from "./connect-builtin-voice.ts";
 import { startBuiltinVoice, type BuiltinVoice, type BuiltinVoiceOptions } from "./start-builtin-voice.ts";

@@ -16,7 +16,7 @@ import { deepgramModel, listenUrl } from "./listen-url.ts";
 
 /** How long Flux may take to judge whether a turn is over, before it's told, in ms. */
 const JUDGE_MS = 300;
-/** 80 ms; Flux has no KeepAlive message. */
+/** 80 ms of silence, which keep the connection of Flux open: it has no KeepAlive message. */
 const SILENCE = new Uint8Array(2_560);
 
 /**

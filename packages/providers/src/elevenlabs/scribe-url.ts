@@ -31,7 +31,7 @@ export function scribeUrl(
   });
 }
 
-/** Whether Scribe reports the language, since it isn't known beforehand. */
+/** Whether Scribe must detect the language, because none or several are given. */
 export function detectsLanguage(model: string, languages: readonly string[]): boolean {
   return (
     vendorLanguages("elevenlabs", "transcription", model, languages).length !== 1 || languages[0] === "auto"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createFramer } from "@parley/audio/framer";
-import { concat, noise, tone } from "@parley/audio/test-signals";
+import { concat, noise, tone } from "@parley/testing/sound/test-signals";
 import { createActivityStream, type ActivityStream } from "./activity-stream.ts";
 import { CONTEXT_SAMPLES, WINDOW_SAMPLES } from "./silero-model.ts";
 

@@ -6,7 +6,7 @@ import {
   stepSpeechDetector,
   type SpeechEvent,
 } from "@parley/audio/speech-detector";
-import { amplify, concat, mix, noise, tone } from "@parley/audio/test-signals";
+import { amplify, concat, mix, noise, tone } from "@parley/testing/sound/test-signals";
 import { loadSynthesiser } from "../builtin-voice/synthesise.ts";
 import { BUILTIN_VOICES, type BuiltinVoiceId } from "../builtin-voice/builtin-voices.ts";
 import { loadSileroModel } from "./silero-model.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { noise } from "@parley/audio/test-signals";
+import { noise } from "@parley/testing/sound/test-signals";
 import { meanModel } from "@parley/testing/engine/onnx-model";
 import { connectEndOfTurn, type EndOfTurnConnection } from "./connect-end-of-turn.ts";
 import { logMel } from "./log-mel.ts";

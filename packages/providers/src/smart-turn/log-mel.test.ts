@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concat, noise, tone } from "@parley/audio/test-signals";
+import { concat, noise, tone } from "@parley/testing/sound/test-signals";
 import { logMel, MEL_BANDS, MEL_FRAMES, SMART_TURN_SAMPLES } from "./log-mel.ts";
 import { melFilters } from "./mel-filters.ts";
 

@@ -1,7 +1,7 @@
 /** A phone that is nothing but a socket, and a call with it. Both are closed when the test has finished. */
 import { createSocket, type Socket } from "node:dgram";
 import { onTestFinished } from "vitest";
-import { tone } from "@parley/audio/test-signals";
+import { tone } from "../sound/test-signals.ts";
 import { encodeUlaw } from "@parley/media/codecs/g711";
 import { parseRtp, type RtpPacket, writeRtpHeader } from "@parley/media/rtp/rtp-packet";
 import { type HandTime, type HeardEnd, openEnd } from "./phone-pair.ts";

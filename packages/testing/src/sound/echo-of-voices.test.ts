@@ -6,7 +6,7 @@ import { createFramer } from "@parley/audio/framer";
 import { rmsDbfs } from "@parley/audio/level";
 import { createResampler } from "@parley/audio/resample";
 import { startSpeechDetector, stepSpeechDetector } from "@parley/audio/speech-detector";
-import { amplify, concat, mix, noise, returned } from "@parley/audio/test-signals";
+import { amplify, concat, mix, noise, returned } from "./test-signals.ts";
 import { decodeUlaw, encodeUlaw } from "@parley/media/codecs/g711";
 import { createSileroVoiceActivity } from "@parley/providers/silero/silero-voice-activity";
 import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";

@@ -13,6 +13,7 @@ import type { CallObserver } from "../../calls/watching/observe-calls.ts";
 import { changeTeller } from "../../events/live/change-teller.ts";
 import type { WorkspaceEvents } from "../../events/live/workspace-events.ts";
 import type { DeliveryWorker } from "../../events/webhooks/delivery-worker.ts";
+import type { ProcessWatch } from "../../platform/cluster/watch-processes.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { Opening } from "./opening.ts";
 
@@ -25,11 +26,13 @@ interface Given extends AnalysisDependencies {
   pool: WorkerPool;
   liveCalls: LiveCalls;
   callObserver: CallObserver;
+  /** Null if this process is alone. */
+  watch: ProcessWatch | null;
 }
 
 /** Calls, what is kept of them, and what is done with them once they have ended. */
 export function openCalls({ config, logger, keep }: Opening, given: Given) {
-  const { metrics, events, webhooks, voice, pool, liveCalls, callObserver, ...deps } = given;
+  const { metrics, events, webhooks, voice, pool, liveCalls, callObserver, watch, ...deps } = given;
   const { db, instanceId } = deps;
   const tellChanged = changeTeller(events);
   const analyses = keep(
@@ -43,6 +46,7 @@ export function openCalls({ config, logger, keep }: Opening, given: Given) {
   );
   const traces = config.traces && keep(openTraces(config.traces, { db, logger, metrics, instanceId }));
   const onOutbox = () => [webhooks, analyses].forEach((worker) => worker.wake());
+  if (watch) keep(watch.start(systemClock, onOutbox));
   const calls = keep(
     createSupervisor({
       db,
@@ -79,5 +83,5 @@ export function openCalls({ config, logger, keep }: Opening, given: Given) {
     }),
   );
   keep(startCountingEarlierCalls(db, logger));
-  return { analyses, calls, recordings, onOutbox };
+  return { analyses, calls, recordings };
 }

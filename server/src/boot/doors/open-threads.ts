@@ -17,8 +17,8 @@ interface Threads {
 }
 
 /**
- * What needs no database: networks, and the threads. On a first start, the call workers wait for `made`, which resolves
- * once the database's files exist, because each of the two needs a lot of memory.
+ * Opens the threads, which need no database. On a first start, the call workers wait for `made`, which resolves once
+ * the database's files exist, because creating them and loading the workers each need a lot of memory.
  */
 export async function openThreads(
   { config, logger, keep }: Opening,
@@ -31,6 +31,7 @@ export async function openThreads(
   const endOfTurn = keep(openEndOfTurn(config.endOfTurnModel, logger));
   const tasks = keep(openTasks(countRefusal));
   await made;
+  // Their threads load while the database opens.
   const load = () =>
     loadWorkerPool({
       entry: new URL("../../calls/worker/call-worker.ts", import.meta.url),

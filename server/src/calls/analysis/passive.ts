@@ -36,7 +36,7 @@ const BETWEEN = new Set(
     "a ont est è ha han hanno sono têm tem"
   ).split(" "),
 );
-/** How many words after the auxiliary of a question may contain the participle. */
+/** In a question, the participle is among this many words after the auxiliary. */
 const QUESTION = 5;
 
 /** Words in lower case, with one kind of apostrophe. */

@@ -8,7 +8,7 @@ import {
   takeAnswer,
 } from "@parley/testing/media/phone-pair";
 import { createWatch } from "@parley/testing/timing/watch";
-import { concat, amplitudeDbfs, tone } from "@parley/audio/test-signals";
+import { concat, amplitudeDbfs, tone } from "@parley/testing/sound/test-signals";
 import type { Frame } from "@parley/audio/frame";
 import { openPhoneLine } from "@parley/media/phone/phone-line";
 import type { CallEvent } from "@parley/conversation/call-messages";

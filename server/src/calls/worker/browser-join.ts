@@ -31,7 +31,12 @@ export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaP
       return send({ type: "offer_refused", requestId, message, why: "too_many" });
     }
     try {
-      const offered = await createWebRtcLine({ mediaPort, channelLabel: "parley", offerSdp: sdp });
+      const offered = await createWebRtcLine({
+        mediaPort,
+        channelLabel: "parley",
+        msid: "parley agent",
+        offerSdp: sdp,
+      });
       if (!session.attach(offered.line)) return refuse(requestId, "This call has ended.");
       webRtc = offered;
       send({ type: "answer", requestId, sdp: offered.answerSdp });

@@ -30,7 +30,7 @@ export const callLatencies = pgTable(
   (table) => [primaryKey({ columns: [table.callId, table.turnId] })],
 );
 
-/** What the model was given, each time without what it was given before (voice/model-input.ts). */
+/** What the model was given, without repeating earlier input (`packages/conversation/src/model-input.ts`). */
 export const callModelInputs = pgTable(
   "call_model_inputs",
   {

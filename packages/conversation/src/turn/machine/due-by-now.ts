@@ -8,7 +8,7 @@ import { moveAnswer } from "../turn-answer.ts";
 import { advanceBargeIn, isInterruptible, moveAside, noteStuckTurn } from "../turn-barge-in.ts";
 import { askAgain, bridge } from "../turn-dead-air.ts";
 import { moveDigits } from "../turn-digits.ts";
-import { hasRunningTools, standsStill, type Draft } from "../turn-effects.ts";
+import { hasRunningTools, isPeerAway, type Draft } from "../turn-effects.ts";
 import { moveGoodbye, moveSilence } from "../turn-goodbye.ts";
 import { isComingBack, moveInterruption } from "../turn-interrupted.ts";
 import { moveLength } from "../turn-length.ts";
@@ -18,7 +18,7 @@ import { moveMailbox, waitsForDetection } from "../turn-voicemail.ts";
 
 /** Does everything that is due by now. */
 export function advance(d: Draft): void {
-  if (standsStill(d.state)) {
+  if (isPeerAway(d.state)) {
     moveLength(d);
     return moveInterruption(d);
   }

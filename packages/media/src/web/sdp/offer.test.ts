@@ -130,6 +130,7 @@ const PARTS = {
   port: 40_000,
   ssrc: 5,
   cname: "name",
+  msid: "parley agent",
   sessionId: 1,
 };
 

@@ -10,6 +10,8 @@ export interface SdpAnswerParts {
   port: number;
   ssrc: number;
   cname: string;
+  /** Stream and track (RFC 8830). */
+  msid: string;
   /** The session id in this answer's `o=`. */
   sessionId: number;
 }
@@ -77,9 +79,9 @@ function audioSection(offer: Offer, parts: SdpAnswerParts): string[] {
     `a=fmtp:${payloadType} minptime=20;maxplaybackrate=16000;stereo=0;sprop-stereo=0;useinbandfec=1;usedtx=0`,
     "a=ptime:20",
     "a=maxptime:60",
-    "a=msid:call audio",
+    `a=msid:${parts.msid}`,
     `a=ssrc:${parts.ssrc} cname:${parts.cname}`,
-    `a=ssrc:${parts.ssrc} msid:call audio`,
+    `a=ssrc:${parts.ssrc} msid:${parts.msid}`,
   ];
 }
 

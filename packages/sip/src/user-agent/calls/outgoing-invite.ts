@@ -23,7 +23,7 @@ export interface InviteOptions {
   sdp: string;
   headers: readonly SipHeader[];
   product: string;
-  /** Of `SipThreadOptions`. */
+  /** The token that stands for this side: `name` in `SipThreadOptions`. */
   name: string;
 }
 

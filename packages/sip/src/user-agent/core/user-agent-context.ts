@@ -12,7 +12,7 @@ export interface UserAgentContext {
   readonly clock: SipClock;
   /** Product and version, for User-Agent and Server. */
   readonly product: string;
-  /** Of `SipThreadOptions`. */
+  /** The token that stands for this side: `name` in `SipThreadOptions`. */
   readonly name: string;
   readonly t1Ms: number;
   resolve(target: HopTarget): Promise<Hop[]>;

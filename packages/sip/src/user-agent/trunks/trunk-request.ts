@@ -12,7 +12,7 @@ export interface TrunkRequestOptions {
   tag: string;
   seq: number;
   product: string;
-  /** Of `SipThreadOptions`. */
+  /** The token that stands for this side: `name` in `SipThreadOptions`. */
   name: string;
   headers: readonly SipHeader[];
 }
