@@ -1,6 +1,7 @@
 /**
  * Interruptions: from the caller's first sound, and from its detection (250 ms of speech), to the agent's last frame.
- * Real voice activity detection, in real time, with speech from the built-in voice. Goal: at most 100 ms after detection.
+ * Real voice activity detection, in real time, with speech from the built-in voice. Goal: at most 100 ms after
+ * detection.
  */
 import { FRAME_SAMPLES, type Frame } from "@parley/audio/frame";
 import { createFramer } from "@parley/audio/framer";

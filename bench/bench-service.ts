@@ -28,7 +28,8 @@ export interface BenchService {
 type Filled = Pick<BenchService, "workspaceId" | "exampleAgentId">;
 
 /**
- * `fill` writes to the service's database before it serves. `onPostgres`: with fsync on, as in production. Rate limits are raised out of the way, and tools may reach loopback.
+ * `fill` writes to the service's database before it serves. `onPostgres`: with fsync on, as in production. Rate limits
+ * are raised out of the way, and tools may reach loopback.
  */
 export async function openBenchService(
   onPostgres: boolean,

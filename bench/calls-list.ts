@@ -1,7 +1,8 @@
 /**
  * The calls list and the figures over 100,000 calls with transcripts: medians over rounds, each compared with the first
- * page without filters in the same run. On the embedded database, or on a PostgreSQL server with the argument `postgres`.
- * Goal: nothing over 300 ms on the embedded database, and no long wait for others while something is exported.
+ * page without filters in the same run. On the embedded database, or on a PostgreSQL server with the argument
+ * `postgres`. Goal: nothing over 300 ms on the embedded database, and no long wait for others while something is
+ * exported.
  *
  *   node bench/calls-list.ts [postgres] [--calls 100000] [--rounds 5] [--only TEXT]
  */

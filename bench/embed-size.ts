@@ -1,6 +1,6 @@
 /**
- * How much a page loads to hold a call: the files of `/embed/`, minified and compressed as the service sends them, against
- * their aims. The baseline is `startCall` alone. `node bench/embed-size.ts`
+ * How much a page loads to hold a call: the files of `/embed/`, minified and compressed as the service sends them,
+ * against their aims. The baseline is `startCall` alone. `node bench/embed-size.ts`
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,12 +1,12 @@
 /**
  * How soon the vendors answer from where this runs: the time to a model's first word and to a voice's first sound, of
- * every vendor that the environment has a key for, over a connection that is open. Requests cost what the vendors charge
- * for them.
+ * every vendor that the environment has a key for, over a connection that is open. Requests cost what the vendors
+ * charge for them.
  *
  *   DEEPGRAM_API_KEY=… OPENAI_API_KEY=… node bench/first-byte.ts [--rounds 10]
  *
- * What this service adds to that: the same with doubles of the vendors, which answer at once, and with another checkout,
- * asked in turns.
+ * What this service adds to that: the same with doubles of the vendors, which answer at once, and with another
+ * checkout, asked in turns.
  *
  *   node bench/first-byte.ts --doubles [--against ../earlier] [--rounds 200]
  */

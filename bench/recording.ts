@@ -1,6 +1,6 @@
 /**
- * What recording costs: CPU of all the service's processes and threads per session, with and without, in turns, with the
- * sessions of bench/sessions.ts. Prints the ratio, and the size of a recording.
+ * What recording costs: CPU of all the service's processes and threads per session, with and without, in turns, with
+ * the sessions of bench/sessions.ts. Prints the ratio, and the size of a recording.
  *
  *   node bench/recording.ts [--sessions 4] [--seconds 20] [--rounds 3]
  */

@@ -1,7 +1,7 @@
 /**
- * Calls with speech models as a caller meets them: scenario × vendor × the vendor's delay, in virtual time, with the real
- * adapters and the vendors' doubles. Then the processor time of such calls, over WebSockets in real time, against another
- * checkout in the same run.
+ * Calls with speech models as a caller meets them: scenario × vendor × the vendor's delay, in virtual time, with the
+ * real adapters and the vendors' doubles. Then the processor time of such calls, over WebSockets in real time, against
+ * another checkout in the same run.
  *
  *   node bench/speech-models.ts [--against FOLDER [--seconds 20] [--calls 4] [--rounds 3]]
  */

@@ -1,6 +1,6 @@
 /**
- * Why calls use our own DTLS, SRTP and SCTP: what werift does with forged, repeated and malformed packets, compared with
- * our own code where the result is a number. docs/decisions/0070-webrtc-stack.md is the record.
+ * Why calls use our own DTLS, SRTP and SCTP: what werift does with forged, repeated and malformed packets, compared
+ * with our own code where the result is a number. docs/decisions/0070-webrtc-stack.md is the record.
  */
 import { execFileSync } from "node:child_process";
 import { generateKeyPairSync, randomBytes } from "node:crypto";

@@ -1,9 +1,9 @@
 /**
- * From the click on "Start call" to the agent's first sound, through `startCall` and `<parley-call>` in Chromium, with the
- * built-in voice. The baseline is a page that does the least one can: microphone, token, offer and a player, without any
- * of the product's code. They take turns. Goal for `startCall`: at most 1.2 times the baseline. The element paints as
- * well, on the processor here, which a visitor's graphics card does elsewhere. Then what a preview link's page loads and when it
- * first paints, against the dashboard's sign-in page. `node bench/widget.ts [calls]`
+ * From the click on "Start call" to the agent's first sound, through `startCall` and `<parley-call>` in Chromium, with
+ * the built-in voice. The baseline is a page that does the least one can: microphone, token, offer and a player,
+ * without any of the product's code. They take turns. Goal for `startCall`: at most 1.2 times the baseline. The element
+ * paints as well, on the processor here, which a visitor's graphics card does elsewhere. Then what a preview link's
+ * page loads and when it first paints, against the dashboard's sign-in page. `node bench/widget.ts [calls]`
  */
 import type { Page } from "playwright-core";
 import { startChromium } from "../server/test/doubles/chromium.ts";

@@ -1,6 +1,6 @@
 /**
- * Builds the dashboard into dashboard/dist, and what other sites load into dashboard/dist/embed. It runs after every install as npm's `prepare`, where it must not fail if
- * there is nothing to build or nothing to build it with.
+ * Builds the dashboard into dashboard/dist, and what other sites load into dashboard/dist/embed. It runs after every
+ * install as npm's `prepare`, where it must not fail if there is nothing to build or nothing to build it with.
  */
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -59,7 +59,9 @@ const NAMED = /(?<![\w/}.])[\w-][\w./{},-]*?(?:\/(?![\w{])|\.(?:tsx?|mjs|md))/g;
 /** Columns of an indent; lines that are indented further go on with the text of the entry above. */
 const [STEP, DEEPEST] = [2, 6];
 
-/** What a tree of folders names that isn't there. Names in the text of an entry are below it, or below what it is in. */
+/**
+ * What a tree of folders names that isn't there. Names in the text of an entry are below it, or below what it is in.
+ */
 function missingInTree(tree: string): string[] {
   const missing: string[] = [];
   const within: string[] = [];

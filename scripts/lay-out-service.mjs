@@ -1,6 +1,6 @@
 /**
- * `node scripts/lay-out-service.mjs FOLDER`: copies what the service needs to run into a new folder, without development
- * packages, tests and sources of the dashboard. The packages must be installed and the dashboard built
+ * `node scripts/lay-out-service.mjs FOLDER`: copies what the service needs to run into a new folder, without
+ * development packages, tests and sources of the dashboard. The packages must be installed and the dashboard built
  * (docs/deploy.md, and the Dockerfile).
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
@@ -73,8 +73,8 @@ function copy(path, folder, isWanted) {
 }
 
 /**
- * Paths of all packages that a workspace's code may load, by package-lock.json, as far as they are installed: those from
- * the registry, and this repository's own with the links by which Node finds them. Node doesn't strip types below
+ * Paths of all packages that a workspace's code may load, by package-lock.json, as far as they are installed: those
+ * from the registry, and this repository's own with the links by which Node finds them. Node doesn't strip types below
  * `node_modules`, so the links lead to where the sources are.
  */
 function packagesOf(workspace) {

@@ -1,8 +1,8 @@
 /**
- * `npm run pack -- FOLDER [NAME …]`: makes the archives of the packages in `clients/` (by default all of typescript, web
- * and cli) as they can be installed and published. Each is put together in a folder of its own, where its manifest names
- * only what is in the archive (docs/decisions/0254-packing.md). With `--repository URL` the manifests name where the
- * source is; by default that is the address of the remote `origin`.
+ * `npm run pack -- FOLDER [NAME …]`: makes the archives of the packages in `clients/` (by default all of typescript,
+ * web and cli) as they can be installed and published. Each is put together in a folder of its own, where its manifest
+ * names only what is in the archive (docs/decisions/0254-packing.md). With `--repository URL` the manifests name where
+ * the source is; by default that is the address of the remote `origin`.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

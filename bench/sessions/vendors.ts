@@ -1,7 +1,7 @@
 /**
  * The vendors of bench/sessions.ts in a separate process, so that their cost isn't counted: transcription with
- * Deepgram's protocol, model and voice with OpenAI's. All answer at once, so only our own time is measured, unless model
- * and voice are given delays of their own in ms: `vendors.ts MODEL_MS VOICE_MS`.
+ * Deepgram's protocol, model and voice with OpenAI's. All answer at once, so only our own time is measured, unless
+ * model and voice are given delays of their own in ms: `vendors.ts MODEL_MS VOICE_MS`.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { finish, sayWords } from "@parley/testing/models/reply-steps";

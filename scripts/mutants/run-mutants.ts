@@ -1,7 +1,7 @@
 /**
  * `npm run mutants`: applies each mutant of `scripts/mutants/` to a copy of the packages and runs the unit tests of
- * `packages/conversation/src/` on it. Exits with 1 if fewer than 95 % of them make a test fail, or if one doesn't apply or isn't valid
- * code. Arguments select the mutants whose file or fault contains one of them.
+ * `packages/conversation/src/` on it. Exits with 1 if fewer than 95 % of them make a test fail, or if one doesn't apply
+ * or isn't valid code. Arguments select the mutants whose file or fault contains one of them.
  */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { spawn } from "node:child_process";

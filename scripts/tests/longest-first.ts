@@ -2,8 +2,8 @@ import { relative, sep } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * How long the slowest files take, in seconds. With two or three files at a time, a long one that begins last leaves a processor
- * without work. Others are ordered by size, as Vitest does.
+ * How long the slowest files take, in seconds. With two or three files at a time, a long one that begins last leaves a
+ * processor without work. Others are ordered by size, as Vitest does.
  */
 const SECONDS: Record<string, number> = {
   "server/test/dashboard/every-page.once.test.ts": 80,

@@ -7,7 +7,9 @@ const names = new Intl.DisplayNames("en", { type: "language" });
 /** Names that one vendor or the other uses for a language that is in the table already. */
 const OTHER_NAMES = ["cmn", "tl", "nn"];
 
-/** Which models hear and speak which languages, for `docs/vendors.md`: a row for each language, a column for each list. */
+/**
+ * Which models hear and speak which languages, for `docs/vendors.md`: a row for each language, a column for each list.
+ */
 export function languageTable(): string {
   const columns = columnsOf("transcription").concat(columnsOf("voice"));
   const codes = new Set(

@@ -1,6 +1,6 @@
 /**
- * `npm run vendors -- check`: fetches the vendors' newest SDKs and prints what they know and the table of facts doesn't.
- * Without `check`, prints the table as Markdown.
+ * `npm run vendors -- check`: fetches the vendors' newest SDKs and prints what they know and the table of facts
+ * doesn't. Without `check`, prints the table as Markdown.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

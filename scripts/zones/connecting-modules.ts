@@ -1,7 +1,7 @@
 /**
  * The modules of `server/src` that may open connections. Everything that goes out to an address which a workspace or a
- * caller chose passes the guard in `packages/base/src/net/` (docs/tools.md#private-networks), so a file that imports a client of its own
- * is refused unless it is named here, with the reason.
+ * caller chose passes the guard in `packages/base/src/net/` (docs/tools.md#private-networks), so a file that imports a
+ * client of its own is refused unless it is named here, with the reason.
  */
 
 /** File below the repository's root, and why it may. */

@@ -1,8 +1,8 @@
 /**
- * The plan of `server/src`, from the ground up: what each folder, and each file at the root, may import besides itself. Lint
- * checks every file against it (`oxlint.config.ts`), and `plan-problems.ts` checks the plan: every folder is in it, none
- * is above something that depends on it, and nothing is allowed that isn't used. What `server` may import of the
- * packages is in its package.json.
+ * The plan of `server/src`, from the ground up: what each folder, and each file at the root, may import besides itself.
+ * Lint checks every file against it (`oxlint.config.ts`), and `plan-problems.ts` checks the plan: every folder is in
+ * it, none is above something that depends on it, and nothing is allowed that isn't used. What `server` may import of
+ * the packages is in its package.json.
  */
 import { HTTP_ZONES } from "./http-zones.ts";
 

@@ -1,4 +1,7 @@
-/** What the service was told to do: the settings that `boot/config/` reads from the environment (docs/operations.md#settings). */
+/**
+ * What the service was told to do: the settings that `boot/config/` reads from the environment
+ * (docs/operations.md#settings).
+ */
 import type { MailSettings } from "./access/mail/mail-settings.ts";
 import type { OidcSettings } from "./access/oidc/oidc-settings.ts";
 import type { PriceList } from "./call-records/prices/price-list.ts";

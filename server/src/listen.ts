@@ -39,8 +39,8 @@ import { VERSION } from "@parley/base/version";
 /** How long a process that is being stopped waits until all that happened is recorded. */
 const LONGEST_FLUSH_MS = 30_000;
 /**
- * How long requests that are being answered still get once the process should have stopped, ms. Without a limit, whoever
- * stopped reading an export or a recording would hold it for as long as they like.
+ * How long requests that are being answered still get once the process should have stopped, ms. Without a limit,
+ * whoever stopped reading an export or a recording would hold it for as long as they like.
  */
 const LAST_ANSWERS_MS = 3_000;
 

@@ -1,4 +1,6 @@
-/** The main job: a person speaks in a browser, the agent calls an HTTP tool, says the answer and goodbye, and hangs up. */
+/**
+ * The main job: a person speaks in a browser, the agent calls an HTTP tool, says the answer and goodbye, and hangs up.
+ */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

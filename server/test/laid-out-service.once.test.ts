@@ -1,4 +1,6 @@
-/** The service as its image has it: without development packages, and under a user who may change nothing but its data. */
+/**
+ * The service as its image has it: without development packages, and under a user who may change nothing but its data.
+ */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,

@@ -46,7 +46,8 @@ function isOutdatedByCall(
 }
 
 /**
- * How long events are gathered before what they made stale is fetched again, and the least time between two fetches, ms.
+ * How long events are gathered before what they made stale is fetched again, and the least time between two fetches,
+ * ms.
  */
 const GATHER_MS = 100;
 const PAUSE_MS = 1_000;

@@ -51,7 +51,8 @@ export interface Transcript extends LabelledTranscript {
   language?: string;
   /**
    * Of final words by the piece: the stretch of sound that they were heard in, in ms of what was written to the stream.
-   * They replace all words of earlier transcripts that were heard in it, or in more than it; empty ones replace nothing.
+   * They replace all words of earlier transcripts that were heard in it, or in more than it; empty ones replace
+   * nothing.
    */
   sound?: { readonly fromMs: number; readonly untilMs: number };
 }

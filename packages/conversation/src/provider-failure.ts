@@ -2,8 +2,9 @@ import { stackOf } from "@parley/base/thrown";
 import { ProviderError } from "./ports.ts";
 
 /**
- * Why a vendor failed, in few words that can be counted (docs/observability.md#errors-of-vendors). `refused`: it answered that it won't or can't; `network`: it wasn't reached, or the connection broke; `empty`: an answer
- * without anything in it.
+ * Why a vendor failed, in few words that can be counted (docs/observability.md#errors-of-vendors). `refused`: it
+ * answered that it won't or can't; `network`: it wasn't reached, or the connection broke; `empty`: an answer without
+ * anything in it.
  */
 export type VendorFailureReason =
   | "timeout"

@@ -6,8 +6,8 @@ import { createProviders, type Providers } from "./create-providers.ts";
 
 /**
  * The voices and models for the main thread, where each use has a share of the processor like a call's, since
- * workspaces' own servers may send as fast as they like. Nothing connects before it is used. `connectVoice` returns a port
- * to the built-in voice.
+ * workspaces' own servers may send as fast as they like. Nothing connects before it is used. `connectVoice` returns a
+ * port to the built-in voice.
  */
 export function createSpeech(connectVoice: () => MessagePort): Speech & { close(): Promise<void> } {
   let port: MessagePort | null = null;

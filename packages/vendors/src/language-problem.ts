@@ -27,8 +27,8 @@ export interface LanguageProblem {
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
 
 /**
- * Why this vendor, at its own address, can't hear or speak the language with what was chosen. Null if it can, if nothing
- * is known about that, and for `auto`.
+ * Why this vendor, at its own address, can't hear or speak the language with what was chosen. Null if it can, if
+ * nothing is known about that, and for `auto`.
  */
 export function languageProblem(
   kind: "transcription" | "voice",

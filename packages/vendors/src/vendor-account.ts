@@ -18,8 +18,8 @@ export interface VendorAccount {
 }
 
 /**
- * `baseUrl` null means the vendor's own service, in `region` if one was chosen. Throws if it has none, which the callers
- * rule out.
+ * `baseUrl` null means the vendor's own service, in `region` if one was chosen. Throws if it has none, which the
+ * callers rule out.
  */
 export function vendorAccount(
   id: KeyVendorId,

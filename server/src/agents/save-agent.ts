@@ -10,8 +10,8 @@ import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
 
 /**
- * Refuses values whose language their vendors are known to lack, unless they are `stored` as they are. Passed in because
- * agents know nothing of accounts.
+ * Refuses values whose language their vendors are known to lack, unless they are `stored` as they are. Passed in
+ * because agents know nothing of accounts.
  */
 export type CheckLanguages = (values: AgentValues, stored: AgentRow | null) => Promise<void>;
 

@@ -26,7 +26,10 @@ interface SpokenLanguages {
   isNamed: boolean;
 }
 
-/** `named`: the language that the call starts in; null for the agent's own. Throws VALIDATION_FAILED if the agent lacks it. */
+/**
+ * `named`: the language that the call starts in; null for the agent's own. Throws VALIDATION_FAILED if the agent lacks
+ * it.
+ */
 export function spokenLanguages(agent: Speaker, named: string | null): SpokenLanguages {
   const all = [
     { language: agent.language, voice: agent.voice, field: "voice", message: null },

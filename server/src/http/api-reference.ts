@@ -33,7 +33,9 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Swagger UI has a dark theme, by a class. Like the files of the pages, it is one because they allow no inline scripts. */
+/**
+ * Swagger UI has a dark theme, by a class. Like the files of the pages, it is one because they allow no inline scripts.
+ */
 const THEME = `const system = matchMedia("(prefers-color-scheme: dark)");
 const show = () => {
   const { dataset, classList } = document.documentElement;

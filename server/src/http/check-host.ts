@@ -24,8 +24,9 @@ export interface ProbeNames {
 }
 
 /**
- * Throws FORBIDDEN unless the Host header of a probe is an address literal, a loopback name or one of `names`: kubelets,
- * load balancers and Prometheus ask at the process's own address. DNS rebinding needs a name, so an address is no risk.
+ * Throws FORBIDDEN unless the Host header of a probe is an address literal, a loopback name or one of `names`:
+ * kubelets, load balancers and Prometheus ask at the process's own address. DNS rebinding needs a name, so an address
+ * is no risk.
  */
 export function checkProbeHost(host: string | undefined, names: ProbeNames): void {
   const { publicUrl, instanceUrl, probeHosts } = names;

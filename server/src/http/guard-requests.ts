@@ -22,8 +22,8 @@ interface GuardedContext extends Pick<ServiceContext, "cluster"> {
 
 /**
  * Runs first for every request: sets the request id and response headers, checks target and Host, drops what isn't an
- * address from forwarding headers, and refuses requests while closing, and from addresses that have their share of those
- * under way.
+ * address from forwarding headers, and refuses requests while closing, and from addresses that have their share of
+ * those under way.
  */
 export function guardRequests(
   app: FastifyInstance,

@@ -6,7 +6,9 @@ import type { CertificatePair } from "../platform/tls/certificate-pair.ts";
 const OPTIONS: ServerOptions = {
   /** Time within which a whole request must arrive, in ms. */
   requestTimeout: 30_000,
-  /** How long a connection stays open between requests, in ms. Longer than the 60 s that proxies usually keep theirs. */
+  /**
+   * How long a connection stays open between requests, in ms. Longer than the 60 s that proxies usually keep theirs.
+   */
   keepAliveTimeout: 72_000,
   requireHostHeader: false, // guardRequests answers these
 };
@@ -14,8 +16,9 @@ const OPTIONS: ServerOptions = {
 const HANDSHAKE_MS = 15_000;
 
 /**
- * Every cipher encrypts with authentication and keeps recorded traffic secret if the key leaks later: those of Mozilla's
- * "intermediate" configuration that browsers have. Node also takes CBC and keys encrypted with RSA by default.
+ * Every cipher encrypts with authentication and keeps recorded traffic secret if the key leaks later: those of
+ * Mozilla's "intermediate" configuration that browsers have. Node also takes CBC and keys encrypted with RSA by
+ * default.
  */
 const CIPHERS = [
   "TLS_AES_128_GCM_SHA256",

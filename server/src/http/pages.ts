@@ -21,7 +21,10 @@ export type FramersOf = (request: FastifyRequest, slug: string) => Promise<reado
 const PREVIEW = "preview.html";
 const DASHBOARD = "index.html";
 
-/** Adds the pages: the build's files, its preview.html for preview links, and its index.html wherever else a browser asks for a page. */
+/**
+ * Adds the pages: the build's files, its preview.html for preview links, and its index.html wherever else a browser
+ * asks for a page.
+ */
 export async function pages(
   app: FastifyInstance,
   context: Pick<ServiceContext, "config">,

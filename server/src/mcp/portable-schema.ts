@@ -10,11 +10,11 @@ const NAMES = new Set(["properties", "patternProperties", "$defs"]);
 const DATA = new Set(["default", "examples", "enum", "const"]);
 
 /**
- * A plain copy without what only this service reads: component titles, OpenAPI's `discriminator` and extensions, our own
- * formats, and patterns about NUL and surrogates, which not every regular-expression engine supports. It also leaves out
- * defaults that say nothing, and that nested objects allow no other members. A choice or null becomes one list of
- * choices. The service validates against its own schema, not this one. `said` holds the descriptions that the tool has
- * already given to members of the same name, which aren't repeated.
+ * A plain copy without what only this service reads: component titles, OpenAPI's `discriminator` and extensions, our
+ * own formats, and patterns about NUL and surrogates, which not every regular-expression engine supports. It also
+ * leaves out defaults that say nothing, and that nested objects allow no other members. A choice or null becomes one
+ * list of choices. The service validates against its own schema, not this one. `said` holds the descriptions that the
+ * tool has already given to members of the same name, which aren't repeated.
  */
 export function portableSchema(schema: object, said: Set<string> = new Set(), name = ""): JsonObject {
   return sayOnce(copySchema(JSON.parse(JSON.stringify(schema)) as JsonObject), name, said);

@@ -1,7 +1,7 @@
 /**
- * Members that lists of tools leave out, since every conversation begins with such a list. The service takes them all the
- * same. `fallbacks` says what `fallback` says; in another language an agent seldom needs more than another voice, and for
- * the analysis seldom another model than its own.
+ * Members that lists of tools leave out, since every conversation begins with such a list. The service takes them all
+ * the same. `fallbacks` says what `fallback` says; in another language an agent seldom needs more than another voice,
+ * and for the analysis seldom another model than its own.
  */
 const UNTOLD =
   /^(?:model\.fallback|analysis\.model|languages\.voice\.(?:stability|style|instructions|similarity|speaker_boost|emotion|no_logging|fallbacks))$/;

@@ -18,9 +18,9 @@ interface Found extends FieldProblem {
 }
 
 /**
- * Throws VALIDATION_FAILED if the table of facts knows that a chosen vendor can't hear or speak the agent's language, at
- * the vendor's own address. What is stored as it is may be saved again: `stored` is null for a new agent. The accounts
- * are loaded only if there is something to refuse.
+ * Throws VALIDATION_FAILED if the table of facts knows that a chosen vendor can't hear or speak the agent's language,
+ * at the vendor's own address. What is stored as it is may be saved again: `stored` is null for a new agent. The
+ * accounts are loaded only if there is something to refuse.
  */
 export async function checkLanguages(
   values: Spoken,

@@ -56,7 +56,10 @@ async function spokenFrames(speech: Pick<Speech, "textToSpeech">): Promise<Frame
   return frames;
 }
 
-/** Sends all frames at once, and then a pause. Transcribers that hear in real time take as long as their vendor lets them. */
+/**
+ * Sends all frames at once, and then a pause. Transcribers that hear in real time take as long as their vendor lets
+ * them.
+ */
 async function timeToHear(
   transcriber: SpeechToText,
   frames: readonly Frame[],

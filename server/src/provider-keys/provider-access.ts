@@ -69,7 +69,10 @@ export function transcriberAccess(
   ) as TranscriberAccess;
 }
 
-/** As `transcriberAccess`. An agent that chose no voice gets one that speaks its language, if the vendor has some for each. */
+/**
+ * As `transcriberAccess`. An agent that chose no voice gets one that speaks its language, if the vendor has some for
+ * each.
+ */
 export function voiceAccess(
   settings: VoiceSettingsRow,
   accounts: VendorAccounts,

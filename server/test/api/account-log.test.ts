@@ -1,4 +1,6 @@
-/** Sign-ins leave traces: in the log, the account log, and workspaces' audit logs (docs/accounts.md#the-account-log). */
+/**
+ * Sign-ins leave traces: in the log, the account log, and workspaces' audit logs (docs/accounts.md#the-account-log).
+ */
 import { readFile } from "node:fs/promises";
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,6 @@
-/** What visitors of a public preview read when a call can't start: what they can do, nothing about the agent's settings. */
+/**
+ * What visitors of a public preview read when a call can't start: what they can do, nothing about the agent's settings.
+ */
 import { expect, test } from "vitest";
 import { apiOfFile, type Caller } from "./api.ts";
 

@@ -1,4 +1,6 @@
-/** `<parley-call>` on other sites, whose pages know nothing of it: their styles, their policies, and what they do to it. */
+/**
+ * `<parley-call>` on other sites, whose pages know nothing of it: their styles, their policies, and what they do to it.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -13,7 +15,9 @@ interface Site {
   slug: string;
 }
 
-/** A site on an origin of its own. `pageOf` makes its only page, from the element's script and the rest of the address. */
+/**
+ * A site on an origin of its own. `pageOf` makes its only page, from the element's script and the rest of the address.
+ */
 async function openSite(
   { service, api, example }: DashboardPage,
   pageOf: (script: string, query: string) => string,

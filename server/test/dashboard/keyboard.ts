@@ -86,8 +86,8 @@ export async function tabAndPress(page: Page, control: Locator, key = "Enter"): 
 }
 
 /**
- * Chooses the radio button that an arrow key leads to. The key is held until it has the focus, as a finger does: a group
- * checks what gets the focus while an arrow is down.
+ * Chooses the radio button that an arrow key leads to. The key is held until it has the focus, as a finger does: a
+ * group checks what gets the focus while an arrow is down.
  */
 export async function arrowTo(page: Page, radio: Locator, key: string): Promise<void> {
   await page.keyboard.down(key);

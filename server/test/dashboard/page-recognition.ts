@@ -1,4 +1,7 @@
-/** Stands in for the browser's speech recognition, whose vendor can't be reached from a test. Runs before the page's scripts. */
+/**
+ * Stands in for the browser's speech recognition, whose vendor can't be reached from a test. Runs before the page's
+ * scripts.
+ */
 
 /** It listens and hears nothing. */
 export const QUIET_RECOGNITION = `

@@ -1,4 +1,6 @@
-/** Saving what was changed elsewhere without the page having noticed: nothing is overwritten, and nothing typed is lost. */
+/**
+ * Saving what was changed elsewhere without the page having noticed: nothing is overwritten, and nothing typed is lost.
+ */
 import { expect, test } from "vitest";
 import { newNumber } from "../harness/new-number.ts";
 import { signedInPage } from "./dashboard-page.ts";

@@ -1,4 +1,6 @@
-/** The test beside the tool: as it is edited, with the schema applied as in a call, with examples and runs that stay. */
+/**
+ * The test beside the tool: as it is edited, with the schema applied as in a call, with examples and runs that stay.
+ */
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { startToolServer } from "../doubles/tool-server.ts";

@@ -1,4 +1,7 @@
-/** A tool from nothing to its end, in a real browser: written, tested against a real endpoint, saved, found again, deleted. */
+/**
+ * A tool from nothing to its end, in a real browser: written, tested against a real endpoint, saved, found again,
+ * deleted.
+ */
 import type { Locator, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { startToolServer, type ToolServer } from "../doubles/tool-server.ts";

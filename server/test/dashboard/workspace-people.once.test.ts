@@ -1,4 +1,7 @@
-/** A workspace's people and tokens: roles, invitations, access tokens, the name, leaving and deleting; what each role sees. */
+/**
+ * A workspace's people and tokens: roles, invitations, access tokens, the name, leaving and deleting; what each role
+ * sees.
+ */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newEmail } from "../harness/new-email.ts";

@@ -1,7 +1,7 @@
 /**
  * The phone at the far end of a carrier's media stream. It speaks what the test says in real time, and plays what the
- * service sends like a carrier: buffered, in order, 20 ms every 20 ms, returning marks when they are reached and emptying
- * the buffer on `clear`. `twilio-server.ts` and `telnyx-server.ts` open it in their own dialects.
+ * service sends like a carrier: buffered, in order, 20 ms every 20 ms, returning marks when they are reached and
+ * emptying the buffer on `clear`. `twilio-server.ts` and `telnyx-server.ts` open it in their own dialects.
  *
  *   await phone.say(samples);            // 16 kHz; resolves when it has been said
  *   phone.press("5");

@@ -8,7 +8,10 @@ export interface DirectoryHolder {
   kill9(): Promise<void>;
 }
 
-/** Starts a process that locks `folder` as the service does, or as its database does. `prefix`: a command to run it with. */
+/**
+ * Starts a process that locks `folder` as the service does, or as its database does. `prefix`: a command to run it
+ * with.
+ */
 export async function startDirectoryHolder(
   folder: string,
   how: "lockDirectory" | "shareDirectory" = "lockDirectory",

@@ -1,4 +1,7 @@
-/** An OpenID provider on a socket where everyone is who the test says; the OpenID Connect is the package oidc-provider's. */
+/**
+ * An OpenID provider on a socket where everyone is who the test says; the OpenID Connect is the package
+ * oidc-provider's.
+ */
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

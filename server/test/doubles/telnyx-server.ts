@@ -11,8 +11,8 @@
  *   const call = await telnyx.dialled();                   // outbound
  *   await call.tell("call.hangup", { hangup_cause: "user_busy" });
  *
- * Audio from the phone is in `encoding`; audio from the service is taken as PCMU, which it asks for. `actions` logs each
- * call's commands.
+ * Audio from the phone is in `encoding`; audio from the service is taken as PCMU, which it asks for. `actions` logs
+ * each call's commands.
  */
 import { generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

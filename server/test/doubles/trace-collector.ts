@@ -1,6 +1,6 @@
 /**
- * A double of an OpenTelemetry collector: a real server on loopback that takes traces as OTLP/HTTP, in protobuf or JSON,
- * and refuses with 400 what the encoding doesn't allow (https://opentelemetry.io/docs/specs/otlp/#otlphttp).
+ * A double of an OpenTelemetry collector: a real server on loopback that takes traces as OTLP/HTTP, in protobuf or
+ * JSON, and refuses with 400 what the encoding doesn't allow (https://opentelemetry.io/docs/specs/otlp/#otlphttp).
  */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,6 +1,6 @@
 /**
- * A double of Twilio Programmable Voice: REST on a port of its own, webhooks with Twilio's signatures, and media streams
- * that it opens as the TwiML says.
+ * A double of Twilio Programmable Voice: REST on a port of its own, webhooks with Twilio's signatures, and media
+ * streams that it opens as the TwiML says.
  *
  *   const twilio = await startTwilioDouble({ numbers: ["+4930100"] });
  *   startService({ env: { TWILIO_BASE_URL: twilio.baseUrl, PUBLIC_URL: "https://parley.example" } });
@@ -11,8 +11,8 @@
  *   await call.status("ringing"); await call.status("in-progress"); const phone = await call.answer();
  *   await call.status("busy", { SipResponseCode: "486" });
  *
- * When the service closes a call's stream, the call continues with the next verb; there is none, so it ends. `calls` logs
- * the requests for each. `refuseDial` and `refuseUpdate` make it answer with one of Twilio's errors.
+ * When the service closes a call's stream, the call continues with the next verb; there is none, so it ends. `calls`
+ * logs the requests for each. `refuseDial` and `refuseUpdate` make it answer with one of Twilio's errors.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

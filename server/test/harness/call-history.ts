@@ -1,6 +1,6 @@
 /**
- * A year of calls in the database, as real ones would have left them, for bench/calls-list.ts. The same numbers give the
- * same calls. The records are made by the database itself; words and figures by the service's own statements.
+ * A year of calls in the database, as real ones would have left them, for bench/calls-list.ts. The same numbers give
+ * the same calls. The records are made by the database itself; words and figures by the service's own statements.
  */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../src/platform/db/schema.ts";

@@ -6,8 +6,8 @@ import { expect, onTestFinished } from "vitest";
 import { freePort } from "./free-ports.ts";
 
 /**
- * Runs a small HTTP server, given as text, until the test has finished; its port is in `PORT`. Resolves once it answers,
- * with what posts to one of its paths.
+ * Runs a small HTTP server, given as text, until the test has finished; its port is in `PORT`. Resolves once it
+ * answers, with what posts to one of its paths.
  */
 export async function runProgram(
   program: string,

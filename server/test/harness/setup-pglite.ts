@@ -12,7 +12,9 @@ import { launchService } from "./launch-service.ts";
 const FOLDER = Symbol.for("parley.test.pglite-folder");
 const made = globalThis as { [FOLDER]?: Promise<string> };
 
-/** Once per run: an empty embedded database, a migrated one, and one after the service's first start, for tests to copy. */
+/**
+ * Once per run: an empty embedded database, a migrated one, and one after the service's first start, for tests to copy.
+ */
 export async function setup(project: TestProject): Promise<() => void> {
   made[FOLDER] ??= makeFolder();
   const folder = await made[FOLDER];

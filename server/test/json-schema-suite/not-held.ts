@@ -2,8 +2,8 @@
 export interface NotHeld {
   reason: string;
   /**
-   * `refused`: the schema can't be saved. `fails`: no arguments can be checked, so the model is told that the schema can't
-   * be used. `differs`: some of the values get another answer.
+   * `refused`: the schema can't be saved. `fails`: no arguments can be checked, so the model is told that the schema
+   * can't be used. `differs`: some of the values get another answer.
    */
   outcome: "refused" | "fails" | "differs";
   groups: string[];

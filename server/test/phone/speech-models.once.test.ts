@@ -1,4 +1,7 @@
-/** Speech models over real lines, one service for both: OpenAI's on a SIP call with keys and a transfer, Gemini's over WebRTC. */
+/**
+ * Speech models over real lines, one service for both: OpenAI's on a SIP call with keys and a transfer, Gemini's over
+ * WebRTC.
+ */
 import { createEncoder } from "libopus-wasm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startGeminiDouble, type GeminiDouble } from "@parley/testing/models/gemini-server";

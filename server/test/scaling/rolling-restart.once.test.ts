@@ -217,7 +217,8 @@ test("no call is lost while every process is restarted, and its registration mov
   expect(registeredFrom().size).toBeGreaterThan(1);
   await call("parley", registrar, 1);
 
-  // Records are written a moment after a call's end. One that a process was slow to take is offered to the next as well.
+  // Records are written a moment after a call's end. One that a process was slow to take is offered to the next as
+  // well.
   const reasons =
     "select distinct end_reason from calls where direction = 'inbound' and end_reason is distinct from 'cancelled'";
   await expect

@@ -1,4 +1,6 @@
-/** What is wrong with a value by its schema. The server checks more; this finds most mistakes before anything is sent. */
+/**
+ * What is wrong with a value by its schema. The server checks more; this finds most mistakes before anything is sent.
+ */
 import { isDeepStrictEqual } from "node:util";
 import { isExactNumber, writeJson } from "@parley/client";
 import { isObject, type ApiSchemas, type JsonObject, type Schema } from "./schema.ts";

@@ -1,6 +1,6 @@
 /**
- * A leg that comes back: when its connection breaks, another one is made to the same call, until that works, the call is
- * over, or nobody can be waiting any more.
+ * A leg that comes back: when its connection breaks, another one is made to the same call, until that works, the call
+ * is over, or nobody can be waiting any more.
  */
 import { CallOverError, type CallLeg, type LegHandlers } from "./call-leg.ts";
 
@@ -11,12 +11,16 @@ const RETRY_MS = 1_000;
 const STANDARD_WAIT_MS = 20_000;
 /** The service starts to wait once it notices the break, at most this long after the page, ms. */
 const NOTICED_AFTER_MS = 5_000;
-/** How long the old connection outlives the new one: the service drops it by itself, and a hang-up would end the call. */
+/**
+ * How long the old connection outlives the new one: the service drops it by itself, and a hang-up would end the call.
+ */
 const OVERLAP_MS = 2_000;
 
 export interface Connecting {
   connect(handlers: LegHandlers): Promise<CallLeg>;
-  /** Asks the service whether the call still exists; throws CallOverError if not, and other errors if it can't be asked. */
+  /**
+   * Asks the service whether the call still exists; throws CallOverError if not, and other errors if it can't be asked.
+   */
   askForCall(): Promise<void>;
 }
 

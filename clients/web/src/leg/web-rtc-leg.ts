@@ -22,9 +22,9 @@ class UnheardError extends Error {
 }
 
 /**
- * Offers the microphone as in WHIP (RFC 9725) with a data channel `parley`. Resolves when connected and something of the
- * service has arrived; rejects if it refuses, ICE doesn't connect in 4 s, or nothing is heard for 4 s after that; throws
- * CallOverError if the call has ended.
+ * Offers the microphone as in WHIP (RFC 9725) with a data channel `parley`. Resolves when connected and something of
+ * the service has arrived; rejects if it refuses, ICE doesn't connect in 4 s, or nothing is heard for 4 s after that;
+ * throws CallOverError if the call has ended.
  */
 export async function connectWebRtc(
   call: CallToken,
@@ -57,7 +57,8 @@ export async function connectWebRtc(
   }
 
   try {
-    // The page's own candidates are not awaited: the service is reachable and learns the page's address from its checks.
+    // The page's own candidates are not awaited: the service is reachable and learns the page's address from its
+    // checks.
     await peer.setLocalDescription();
     const response = await fetch(call.url, {
       method: "POST",

@@ -64,7 +64,9 @@ export function edgeWobble(angle: number, seconds: number, agent: number): numbe
   return 0.006 * agent * waves;
 }
 
-/** The ring that shows the caller's voice. Both halves are the same, so a voice looks like a face and not like noise. */
+/**
+ * The ring that shows the caller's voice. Both halves are the same, so a voice looks like a face and not like noise.
+ */
 export function tickLength(caller: number, band: number): number {
   return 0.012 + 0.34 * caller * band;
 }

@@ -1,6 +1,6 @@
 /**
- * The voice orb: one picture of who is speaking. Plain canvas, no framework: the dashboard wraps it, and other pages can
- * mount it as it is. It never reads the layout while it moves, and stands still while nobody can see it.
+ * The voice orb: one picture of who is speaking. Plain canvas, no framework: the dashboard wraps it, and other pages
+ * can mount it as it is. It never reads the layout while it moves, and stands still while nobody can see it.
  */
 import { ORB_COLOURS, withOwn, type OrbTheme, type OwnColours } from "./orb-colours.ts";
 import { easeLevel, easeWeights, weightsOf, type OrbState } from "./orb-motion.ts";

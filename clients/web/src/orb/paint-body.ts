@@ -1,6 +1,6 @@
 /**
- * Paints what is inside the orb: light and folds that drift through each other. It is painted small and shown large, which
- * makes it soft for next to nothing.
+ * Paints what is inside the orb: light and folds that drift through each other. It is painted small and shown large,
+ * which makes it soft for next to nothing.
  */
 import { rgba, type OrbColours, type Rgb } from "./orb-colours.ts";
 

@@ -1,7 +1,7 @@
 /**
  * Plays the agent. Browsers may refuse to until somebody has clicked or typed (Safari asks that of each player), so the
- * player is made and started while the click that starts the call is still being handled; if it is refused nevertheless,
- * the next click or key on the page starts it.
+ * player is made and started while the click that starts the call is still being handled; if it is refused
+ * nevertheless, the next click or key on the page starts it.
  */
 export interface Speaker {
   /** Plays a stream instead of the one before. Returns what ends that. */

@@ -53,8 +53,8 @@ export function endView(view: CallView, endReason: EndReason): CallView {
 }
 
 /**
- * Only the first sound after the caller's words answers them: a greeting answers nothing, and what follows a tool waited
- * for the tool. For typed words it counts from when they were sent.
+ * Only the first sound after the caller's words answers them: a greeting answers nothing, and what follows a tool
+ * waited for the tool. For typed words it counts from when they were sent.
  */
 function withLatency(
   { latencies, entries }: CallView,

@@ -21,7 +21,9 @@ export interface PaletteSearch {
   error: Error | null;
 }
 
-/** The agents and tools whose names contain the text and, unless only agents are wanted, the calls with such callers. */
+/**
+ * The agents and tools whose names contain the text and, unless only agents are wanted, the calls with such callers.
+ */
 export function usePaletteSearch(text: string, only: "agents" | null): PaletteSearch {
   const workspaceId = useWorkspaceId();
   const navigate = useNavigate();

@@ -4,7 +4,9 @@ import { operationQuery } from "../../api/operation-query.ts";
 
 type Workspace = Pick<Output<"workspaces_get">, "require_two_factor">;
 
-/** Whether the service refuses this person until they set up two-factor authentication; undefined while that is unknown. */
+/**
+ * Whether the service refuses this person until they set up two-factor authentication; undefined while that is unknown.
+ */
 export function useLacksTwoFactor(workspace: Workspace | undefined): boolean | undefined {
   const isRequired = workspace?.require_two_factor ?? false;
   const { data } = useQuery({ ...operationQuery(null, "auth_get_sign_in_methods"), enabled: isRequired });

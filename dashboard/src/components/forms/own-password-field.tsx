@@ -11,7 +11,9 @@ interface Props {
   onChange(password: string): void;
 }
 
-/** The user's own password, which the service asks for before something changes that a stolen session mustn't change. */
+/**
+ * The user's own password, which the service asks for before something changes that a stolen session mustn't change.
+ */
 export function OwnPasswordField({ label = "Your password", value, problem, onChange, ...looks }: Props) {
   const { isRequired = false, autoFocus = false } = looks;
   return (

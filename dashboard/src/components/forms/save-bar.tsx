@@ -13,7 +13,9 @@ interface Props {
   onDiscard(): void;
 }
 
-/** Saves or discards a form's changes; stays at the bottom of the screen. Ctrl+S (⌘S) saves. Put it last in a `Page`. */
+/**
+ * Saves or discards a form's changes; stays at the bottom of the screen. Ctrl+S (⌘S) saves. Put it last in a `Page`.
+ */
 export function SaveBar({ isDirty, isSaving, label, note, onSave, onDiscard }: Props) {
   const save = () => {
     if (isDirty && !isSaving) onSave();

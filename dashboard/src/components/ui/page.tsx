@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A page's content next to the sidebar, one thing below another; `PageHeader` comes first. All pages have one width, and
- * are at least as tall as the window.
+ * A page's content next to the sidebar, one thing below another; `PageHeader` comes first. All pages have one width,
+ * and are at least as tall as the window.
  */
 export function Page({ isNarrow = false, className, children }: Props) {
   return (

@@ -1,6 +1,6 @@
 /**
- * The line under the tabs is a shadow, and the strip has no scrollbar: with a border that the tabs overlap, browsers whose
- * scrollbars take room would show one across the strip. On a phone it scrolls sideways.
+ * The line under the tabs is a shadow, and the strip has no scrollbar: with a border that the tabs overlap, browsers
+ * whose scrollbars take room would show one across the strip. On a phone it scrolls sideways.
  */
 export const TAB_LIST_LOOK =
   "flex gap-1 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--color-line)] [scrollbar-width:none]";

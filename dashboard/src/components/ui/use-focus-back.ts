@@ -6,8 +6,8 @@ interface FocusBack {
 }
 
 /**
- * For the content of a dialog without a trigger of its own: the focus returns to where the dialog was opened from, unless
- * the user has moved it by then.
+ * For the content of a dialog without a trigger of its own: the focus returns to where the dialog was opened from,
+ * unless the user has moved it by then.
  */
 export function useFocusBack(): FocusBack {
   const opener = useRef<HTMLElement | null>(null);

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** For what floats over the page: while it is there, the focused element is scrolled out from under it (WCAG 2.4.11). */
+/**
+ * For what floats over the page: while it is there, the focused element is scrolled out from under it (WCAG 2.4.11).
+ */
 export function useFocusUncovered<T extends Element>(isThere: boolean): RefObject<T | null> {
   const cover = useRef<T>(null);
   useEffect(() => {

@@ -62,8 +62,8 @@ function reachesMorePrefixes(before: DialLimits, after: DialLimits): boolean {
 }
 
 /**
- * Whether an old prefix already admitted everything that `prefix` does. A longer one can admit more than the shorter one
- * it begins with: premium numbers need a prefix of their own, which no country code is.
+ * Whether an old prefix already admitted everything that `prefix` does. A longer one can admit more than the shorter
+ * one it begins with: premium numbers need a prefix of their own, which no country code is.
  */
 function isCovered(prefix: string, old: readonly string[]): boolean {
   return old.some(

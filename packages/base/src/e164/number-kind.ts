@@ -3,8 +3,8 @@ import { parsePhoneNumberFromString, type MetadataJson } from "libphonenumber-js
 import { isEmergency, isShortNumber } from "./emergency-numbers.ts";
 
 /**
- * `premium`: premium-rate, shared-cost, UAN, personal, pager or voicemail. `unknown`: no number that the metadata knows.
- * `ordinary`: every other, such as fixed-line, mobile, toll-free and VoIP.
+ * `premium`: premium-rate, shared-cost, UAN, personal, pager or voicemail. `unknown`: no number that the metadata
+ * knows. `ordinary`: every other, such as fixed-line, mobile, toll-free and VoIP.
  */
 export type NumberKind = "ordinary" | "premium" | "emergency_or_short" | "unknown";
 

@@ -11,8 +11,8 @@ export interface NumberFormat {
 
 /**
  * An E.164 number as a trunk wants it dialled. `national`: digits only, numbers of `country` with its own prefix
- * (`030123456`), others with its international prefix (`0043…`). A short number of `country` is written as it is dialled
- * there: `110` for `+49110`.
+ * (`030123456`), others with its international prefix (`0043…`). A short number of `country` is written as it is
+ * dialled there: `110` for `+49110`.
  */
 export function writeNumber(number: string, { number_format: format, country }: NumberFormat): string {
   if (format === "e164" || country === null || !isCountry(country)) return number;

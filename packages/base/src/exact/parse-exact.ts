@@ -13,8 +13,8 @@ export function mayHoldExact(text: string): boolean {
 }
 
 /**
- * As JSON.parse, but numbers that a double would change become ExactNumbers. Costs several times as much only if the text
- * may hold one (`bench/exact-numbers.ts`). Throws SyntaxError.
+ * As JSON.parse, but numbers that a double would change become ExactNumbers. Costs several times as much only if the
+ * text may hold one (`bench/exact-numbers.ts`). Throws SyntaxError.
  */
 export function parseExact(text: string): unknown {
   return mayHoldExact(text) ? JSON.parse(text, keepDigits as never) : JSON.parse(text);

@@ -1,7 +1,9 @@
 import { compareNumbers, isAnyNumber } from "./decimal.ts";
 import { isExactNumber } from "./exact-number.ts";
 
-/** Whether two JSON values are equal: numbers by value, whatever their digits; objects whatever the order of members. */
+/**
+ * Whether two JSON values are equal: numbers by value, whatever their digits; objects whatever the order of members.
+ */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (isAnyNumber(a) && isAnyNumber(b)) return compareNumbers(a, b) === 0;

@@ -3,8 +3,8 @@ import { holdsExact, isExactNumber } from "../exact/exact-number.ts";
 import { isObject } from "./is-object.ts";
 
 /**
- * The value, which fits the schema, with plain numbers wherever the schema names a number or integer (`timeout_ms: 1.5e4`).
- * Anywhere else, numbers keep their digits. The schema has no references.
+ * The value, which fits the schema, with plain numbers wherever the schema names a number or integer (`timeout_ms:
+ * 1.5e4`). Anywhere else, numbers keep their digits. The schema has no references.
  */
 export function typedNumbers(schema: unknown, value: unknown): unknown {
   return convert([schema], value);

@@ -21,8 +21,9 @@ const CODING_OVERHEAD_BYTES = 64 * 1024;
 
 /**
  * Sends the request with its own headers and those that HTTP needs (Host, Content-Length, Connection), and nothing
- * else. Header values are sent as UTF-8. `onSend` is called just before the first byte is written, `onResponse` when the
- * response begins. Redirects are returned, not followed. Throws undici's errors, and `response_too_large` as soon as more than `maxResponseBytes` arrive.
+ * else. Header values are sent as UTF-8. `onSend` is called just before the first byte is written, `onResponse` when
+ * the response begins. Redirects are returned, not followed. Throws undici's errors, and `response_too_large` as soon
+ * as more than `maxResponseBytes` arrive.
  */
 export function exchange(
   client: Client,

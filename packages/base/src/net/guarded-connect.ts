@@ -5,7 +5,8 @@ import { openConnection, type Destination } from "./guarded-connector.ts";
 import type { NetworkPolicy } from "./guarded-request.ts";
 
 /**
- * Throws as `openConnection` does: GuardedRequestError for what the policy refuses, the reason of `signal` when aborted.
+ * Throws as `openConnection` does: GuardedRequestError for what the policy refuses, the reason of `signal` when
+ * aborted.
  */
 export type GuardedConnect = (to: Destination, signal: AbortSignal) => Promise<Socket>;
 

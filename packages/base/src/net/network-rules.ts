@@ -72,8 +72,8 @@ export function isAllowEntry(entry: string): boolean {
 
 /**
  * Refuses what needs no lookup: literal addresses that are private or the service's own, its own host names, and
- * `localhost` and `*.localhost`, which always mean loopback (RFC 6761 6.3). Null if a lookup must decide, or if the host
- * is allowed.
+ * `localhost` and `*.localhost`, which always mean loopback (RFC 6761 6.3). Null if a lookup must decide, or if the
+ * host is allowed.
  */
 export function refuseHost(host: string, rules: NetworkRules): RefusedHost | null {
   const plain = plainHost(host);
@@ -84,7 +84,9 @@ export function refuseHost(host: string, rules: NetworkRules): RefusedHost | nul
   return address === null ? null : { host: plain, address };
 }
 
-/** Why a host is refused and what to do, in two sentences. `who` can't reach it. A public address is the service's own. */
+/**
+ * Why a host is refused and what to do, in two sentences. `who` can't reach it. A public address is the service's own.
+ */
 export function refusalText({ host, address }: RefusedHost, who: "tools" | "the service"): string {
   const what = host === address ? "is" : `stands for ${address},`;
   const [kind, other] = isPublicAddress(address)

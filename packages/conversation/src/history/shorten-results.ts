@@ -2,8 +2,8 @@
 import type { CallInHistory, Entry } from "./history.ts";
 
 /**
- * About 25,000 to 30,000 tokens, so that a model with a context of 32,768 still has room to answer. Larger contexts have
- * room for more, but callers would wait for it and pay for it.
+ * About 25,000 to 30,000 tokens, so that a model with a context of 32,768 still has room to answer. Larger contexts
+ * have room for more, but callers would wait for it and pay for it.
  */
 const MOST_CHARACTERS = 100_000;
 /** Of text with many numbers and names, such as results of tools. */
@@ -11,8 +11,8 @@ const CHARACTERS_PER_TOKEN = 3;
 /** Of the context; the rest is for tools and the answer. */
 const SHARE_OF_CONTEXT = 0.75;
 /**
- * Once shortening is needed, it goes down to this share, so that it isn't needed again soon: every change invalidates the
- * vendor's prompt cache.
+ * Once shortening is needed, it goes down to this share, so that it isn't needed again soon: every change invalidates
+ * the vendor's prompt cache.
  */
 const SHORTENED_TO = 0.75;
 /** Length that is kept of a result. */

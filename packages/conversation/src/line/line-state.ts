@@ -1,4 +1,6 @@
-/** What the turn machine knows about the line: who is heard on it, and whether it is noisy. Plain values, never mutated. */
+/**
+ * What the turn machine knows about the line: who is heard on it, and whether it is noisy. Plain values, never mutated.
+ */
 import type { Block } from "./levels.ts";
 
 /** A stop or a wait of the agent for sound in which there were no words. */
@@ -7,7 +9,9 @@ export interface WordlessHold {
   readonly until: number;
 }
 
-/** What is known of a speaker label: how much was said under it at the caller's level, and how much far below it, in ms. */
+/**
+ * What is known of a speaker label: how much was said under it at the caller's level, and how much far below it, in ms.
+ */
 export interface Speaker {
   readonly label: string;
   readonly nearMs: number;

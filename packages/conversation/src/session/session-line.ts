@@ -58,7 +58,9 @@ const REPLACE_TIMEOUT_MS = 10_000;
 /** If a line is replaced after less silence than this, it wasn't broken, since packets arrive every 20 ms. In ms. */
 const BROKEN_MS = 1_000;
 
-/** The same error from several parts within this time, in ms, is one failure: a speech model hears, answers and speaks. */
+/**
+ * The same error from several parts within this time, in ms, is one failure: a speech model hears, answers and speaks.
+ */
 const SAME_FAILURE_MS = 1_000;
 
 /** `recording` gets both sides of the conversation from the answer on, whatever lines it comes over. */

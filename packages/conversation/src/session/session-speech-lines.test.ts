@@ -1,4 +1,6 @@
-/** Keys, transfers and ends of vendors' sessions in calls with a speech model, and a bridge that is cut in either mode. */
+/**
+ * Keys, transfers and ends of vendors' sessions in calls with a speech model, and a bridge that is cut in either mode.
+ */
 import { describe, expect, test } from "vitest";
 import { STALL } from "@parley/testing/engine/scripted-model";
 import { eventsOf, phoneOf, startConversation } from "@parley/testing/harness/conversation";

@@ -1,7 +1,7 @@
 /**
  * An answer as a speech model speaks it, cut into its sentences, so that the engine can queue, stop and count them like
- * those of any voice. Sound is passed on as it comes, as an open sentence whose words may come before, with or after it.
- * Models don't say which sound belongs to which words. So a sentence ends at a pause near where its length says it
+ * those of any voice. Sound is passed on as it comes, as an open sentence whose words may come before, with or after
+ * it. Models don't say which sound belongs to which words. So a sentence ends at a pause near where its length says it
  * should, and once the whole answer is there, what is left is shared out by length.
  */
 import { FRAME_SAMPLES, SAMPLE_RATE } from "@parley/audio/frame";

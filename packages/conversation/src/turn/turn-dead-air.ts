@@ -35,7 +35,10 @@ export function bridge(d: Draft): void {
   sayPhrase(d, "bridge");
 }
 
-/** Says that nothing was understood, or asks a model that has heard the sound itself. Not forever, since it may be a radio. */
+/**
+ * Says that nothing was understood, or asks a model that has heard the sound itself. Not forever, since it may be a
+ * radio.
+ */
 export function askAgain(d: Draft): void {
   const { caller, unheard, setup, presses, answer, line } = d.state;
   const { speaking, speechStartedAt, speechEndedAt, wordsHeardAt } = caller;

@@ -67,7 +67,10 @@ export type TurnEvent =
   | { readonly type: "end_sound"; readonly since: number; readonly probability: number }
   /** A single tone ended at `since`, like the beep of an answering machine. */
   | { readonly type: "beep"; readonly since: number }
-  /** The transcriber broke and another one is being opened, so its guesses will get no final form. `isLost`: nor will the words that were due. */
+  /**
+   * The transcriber broke and another one is being opened, so its guesses will get no final form. `isLost`: nor will
+   * the words that were due.
+   */
   | { readonly type: "hearing_broke"; readonly isLost?: boolean }
   /** The transcriber is gone for good. */
   | { readonly type: "hearing_failed"; readonly message: string; readonly failure?: VendorFailure | null }

@@ -1,7 +1,9 @@
 /** A text with parts of it replaced, in which places of the original can be found again. */
 export interface Rewritten {
   text: string;
-  /** The place in the original up to which `text` has been said at this place. A replacement counts once it is whole. */
+  /**
+   * The place in the original up to which `text` has been said at this place. A replacement counts once it is whole.
+   */
   originAt(place: number): number;
 }
 

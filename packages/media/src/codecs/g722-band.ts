@@ -1,4 +1,6 @@
-/** One of G.722's two bands: an adaptive predictor and quantiser, the same in encoder and decoder (ITU-T G.722, 6.2). */
+/**
+ * One of G.722's two bands: an adaptive predictor and quantiser, the same in encoder and decoder (ITU-T G.722, 6.2).
+ */
 import { ILB } from "./g722-tables.ts";
 
 /** What differs between the two bands. */

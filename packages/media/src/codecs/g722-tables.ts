@@ -12,7 +12,9 @@ export const Q6 = Int32Array.from([
 export const ILN = Int32Array.of(0, 63, 62, ...countDown(31, 4));
 export const ILP = Int32Array.of(0, ...countDown(61, 32));
 
-/** Inverse quantisers: 4 bits of the lower band (for prediction), 6 bits (for the output), 2 bits of the higher band. */
+/**
+ * Inverse quantisers: 4 bits of the lower band (for prediction), 6 bits (for the output), 2 bits of the higher band.
+ */
 export const QM4 = Int32Array.from([
   0, -20456, -12896, -8968, -6288, -4240, -2584, -1200, 20456, 12896, 8968, 6288, 4240, 2584, 1200, 0,
 ]);

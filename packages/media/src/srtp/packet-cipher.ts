@@ -7,7 +7,8 @@ const GCM_TAG_BYTES = 16;
 
 /**
  * The nonce. GCM: 2 zero bytes, SSRC, 48-bit index. Counter mode: 4 zero bytes, SSRC, 48-bit index, 2 bytes of counter.
- * Both are XORed with the salt. For SRTP the index is roll-over counter and sequence number, for SRTCP its 31-bit index.
+ * Both are XORed with the salt. For SRTP the index is roll-over counter and sequence number, for SRTCP its 31-bit
+ * index.
  */
 export function nonce({ profile, salt }: StreamKeys, ssrc: number, index: number): Buffer {
   const isGcm = profile === SRTP_PROFILE.AEAD_AES_128_GCM;

@@ -95,8 +95,8 @@ test("the tone survives lost and repeated packets and wraps of both counters", a
   const { caller, listener } = await connectedCall();
   const copies = (index: number) => (index > 10 && index % 9 === 0 ? 0 : 1 + (index % 5 === 0 ? 1 : 0));
   let sent = 0;
-  // 11% of the packets are lost. sound-receiver.test.ts, where time is passed in, verifies frame by frame that FEC fills
-  // single losses.
+  // 11% of the packets are lost. sound-receiver.test.ts, where time is passed in, verifies frame by frame that FEC
+  // fills single losses.
   const quiet = () => listener.frames.slice(-80).filter((frame) => loudness(frame) < 3_000).length;
   const isHeard = () => ++sent > 120 && quiet() < 20 && isTone(listener.heard(1_000), 15);
   const counters = { firstSequence: 65_500, firstTimestamp: 2 ** 32 - 50 * 960 }; // they wrap after 36 and 50 packets

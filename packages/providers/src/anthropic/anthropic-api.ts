@@ -1,6 +1,6 @@
 /**
- * The version of the API's requests and events (https://platform.claude.com/docs/en/api/versioning). 2026-10-21 takes no
- * temperature from any model.
+ * The version of the API's requests and events (https://platform.claude.com/docs/en/api/versioning). 2026-10-21 takes
+ * no temperature from any model.
  */
 export const API_VERSION = "2023-06-01";
 

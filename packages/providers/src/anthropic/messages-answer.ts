@@ -37,7 +37,10 @@ interface MessagesUsage {
   output_tokens?: unknown;
 }
 
-/** Reads the events of one streamed message. Thinking is kept for the next request; unknown kinds of content are left out. */
+/**
+ * Reads the events of one streamed message. Thinking is kept for the next request; unknown kinds of content are left
+ * out.
+ */
 export function createMessagesAnswer(
   vendor: string,
   usedIds: Iterable<string>,

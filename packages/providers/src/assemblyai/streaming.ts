@@ -17,8 +17,9 @@ import { streamingUrl } from "./streaming-url.ts";
 const FRAMES_PER_MESSAGE = 3;
 
 /**
- * AssemblyAI's Universal-Streaming. It ends turns by itself, and its confidence in that goes to the engine. `speechEnded`
- * ends the turn at once (ForceEndpoint). The end of a turn comes twice: its words are settled, then formatted and final.
+ * AssemblyAI's Universal-Streaming. It ends turns by itself, and its confidence in that goes to the engine.
+ * `speechEnded` ends the turn at once (ForceEndpoint). The end of a turn comes twice: its words are settled, then
+ * formatted and final.
  */
 export function createAssemblyAiStreaming(
   access: TranscriberAccess<"assemblyai">,

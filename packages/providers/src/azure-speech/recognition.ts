@@ -29,7 +29,8 @@ const MAX_UTTERANCE = 5_000;
 
 /**
  * Azure's speech to text. An utterance is a turn of Azure's protocol: `speechEnded` ends its sound, Azure answers with
- * the last phrases and the end of the turn, and the next turn takes the same connection. Phrases are a guess until then.
+ * the last phrases and the end of the turn, and the next turn takes the same connection. Phrases are a guess until
+ * then.
  */
 export function createAzureRecognition(
   access: TranscriberAccess<"azure-speech">,

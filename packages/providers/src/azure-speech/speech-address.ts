@@ -1,6 +1,6 @@
 /**
- * Addresses of Azure Speech. `baseUrl` is a region's (`https://westeurope.tts.speech.microsoft.com`, or `stt` instead of
- * `tts`) or that of a resource with a name of its own (`https://NAME.cognitiveservices.azure.com`). A region has one
+ * Addresses of Azure Speech. `baseUrl` is a region's (`https://westeurope.tts.speech.microsoft.com`, or `stt` instead
+ * of `tts`) or that of a resource with a name of its own (`https://NAME.cognitiveservices.azure.com`). A region has one
  * host for voices and one for transcription; a resource has both behind paths.
  * https://learn.microsoft.com/azure/ai-services/speech-service/speech-services-private-link
  */

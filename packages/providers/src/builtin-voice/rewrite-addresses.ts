@@ -6,7 +6,10 @@ const MAIL_PATTERN = /\b(?:mailto:)?([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/giu;
 const HOST_PATTERN =
   /\b(?:[A-Za-z0-9-]+\.)+(?:com|org|net|io|dev|app|ai|info|biz|edu|gov|eu|uk|de|ch|at|fr|it|es|nl|in|co|us|ca)\b(?:\/[\w./-]*)?/gu;
 
-/** `https://example.com/help?x=1` becomes `example dot com slash help`, `ann@example.com` becomes `ann at example dot com`. */
+/**
+ * `https://example.com/help?x=1` becomes `example dot com slash help`, `ann@example.com` becomes `ann at example dot
+ * com`.
+ */
 export function speakAddresses(text: string): string {
   return text
     .replace(URL_PATTERN, (found) => withoutFinalMarks(found, speakUrl))

@@ -1,6 +1,6 @@
 /**
- * Whole calls with a transcriber that hears only what it is sent: what becomes of sentences with pauses, in virtual time
- * (`node bench/pieces.ts` prints the figures).
+ * Whole calls with a transcriber that hears only what it is sent: what becomes of sentences with pauses, in virtual
+ * time (`node bench/pieces.ts` prints the figures).
  */
 import { describe, expect, test } from "vitest";
 import {

@@ -22,7 +22,10 @@ export interface FluxChoice {
   optsOut?: boolean | undefined;
 }
 
-/** The URL of a stream: `GET /v2/listen` for raw PCM16 at 16 kHz. https://developers.deepgram.com/docs/flux/configuration */
+/**
+ * The URL of a stream: `GET /v2/listen` for raw PCM16 at 16 kHz.
+ * https://developers.deepgram.com/docs/flux/configuration
+ */
 export function fluxUrl(
   baseUrl: string,
   model: string,

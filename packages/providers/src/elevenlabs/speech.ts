@@ -20,8 +20,8 @@ const MAX_BEFORE = 300;
 const SPEED = { min: 0.7, max: 1.2 };
 
 /**
- * Text to speech through ElevenLabs' `POST /v1/text-to-speech/{voice}/stream/with-timestamps`. Each sentence is sent with
- * what was said before it, so that the intonation carries on. An interruption ends that.
+ * Text to speech through ElevenLabs' `POST /v1/text-to-speech/{voice}/stream/with-timestamps`. Each sentence is sent
+ * with what was said before it, so that the intonation carries on. An interruption ends that.
  */
 export function createElevenLabsSpeech(
   client: VendorClient,

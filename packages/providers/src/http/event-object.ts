@@ -1,7 +1,10 @@
 import { parseExact } from "@parley/base/exact/parse-exact";
 import { ProviderError } from "@parley/conversation/ports";
 
-/** The object in an event's data, in which numbers of a tool's arguments keep their digits. Throws ProviderError `bad_answer`. */
+/**
+ * The object in an event's data, in which numbers of a tool's arguments keep their digits. Throws ProviderError
+ * `bad_answer`.
+ */
 export function eventObject(vendor: string, data: string): object {
   try {
     const parsed: unknown = parseExact(data);

@@ -13,8 +13,8 @@ export interface SoundTokens {
 }
 
 /**
- * Null unless the vendor counted both. `cached`: how many of the input it took from its cache, if it says so. What is said
- * to be more than the whole is left out.
+ * Null unless the vendor counted both. `cached`: how many of the input it took from its cache, if it says so. What is
+ * said to be more than the whole is left out.
  */
 export function tokenUse(
   input: unknown,

@@ -31,8 +31,8 @@ const SHORT_ID = /^[a-zA-Z0-9]{9}$/;
 const ANY_ID = /./;
 
 /**
- * The body of `POST /chat/completions`. Besides what every server understands, it contains what the dialect asks for and
- * what this model takes. Every server is asked for token counts.
+ * The body of `POST /chat/completions`. Besides what every server understands, it contains what the dialect asks for
+ * and what this model takes. Every server is asked for token counts.
  *
  * Written one message at a time, because tool results can make a conversation many megabytes long, which is too much
  * for one step.

@@ -5,8 +5,8 @@ import { ProviderError } from "@parley/conversation/ports";
 type Api = "chat" | "responses";
 
 /**
- * The members that may be left out, and how refusals speak of them. What a caller would miss is never among them: tools,
- * messages, formats and limits.
+ * The members that may be left out, and how refusals speak of them. What a caller would miss is never among them:
+ * tools, messages, formats and limits.
  */
 const OPTIONAL: Readonly<Record<string, RegExp>> = {
   reasoning_effort: /\breasoning[_ .]effort\b/i,

@@ -6,8 +6,8 @@ const WAIT_MS = 1_000;
 const MAX_LIST = 256 * 1024;
 
 /**
- * The access with the server's only model, if the agent and the account name none: vLLM refuses requests without a name,
- * and what is known about a model goes by it. Unchanged if the server has several or can't be asked.
+ * The access with the server's only model, if the agent and the account name none: vLLM refuses requests without a
+ * name, and what is known about a model goes by it. Unchanged if the server has several or can't be asked.
  */
 export async function withOnlyModel<Access extends ChatAccess>(
   client: VendorClient,

@@ -18,8 +18,8 @@ export interface TranscriptionOptions {
 
 /**
  * Speech to text through an OpenAI-compatible `POST {baseUrl}/audio/transcriptions`, by the piece: at each pause the
- * speech of the turn so far is sent as a WAV file. Every `speechEnded` is answered once, by final words for a stretch of
- * sound that reaches up to it, or by those for a later one; empty if there are none.
+ * speech of the turn so far is sent as a WAV file. Every `speechEnded` is answered once, by final words for a stretch
+ * of sound that reaches up to it, or by those for a later one; empty if there are none.
  */
 export function createOpenAiTranscription(
   client: VendorClient,

@@ -16,8 +16,8 @@ interface OwnVoiceOptions {
 const UNKNOWN_NAME = new Set([400, 404, 422]);
 
 /**
- * The voice of a server of one's own. Where nobody chose a model or voice, Kokoro's are asked for. A server that refuses
- * them is asked for its own instead, once a call, and later calls do so at once (docs/local.md#voice).
+ * The voice of a server of one's own. Where nobody chose a model or voice, Kokoro's are asked for. A server that
+ * refuses them is asked for its own instead, once a call, and later calls do so at once (docs/local.md#voice).
  */
 export function createOwnVoice(
   client: VendorClient,

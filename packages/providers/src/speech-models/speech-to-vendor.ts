@@ -3,8 +3,8 @@ import { FRAME_MS, SAMPLE_RATE, type Frame } from "@parley/audio/frame";
 import { createResampler } from "@parley/audio/resample";
 
 /**
- * Sound kept from before voice activity was detected, since detection lags behind the beginning of a word. After a short
- * pause, some of it was sent with the speech before.
+ * Sound kept from before voice activity was detected, since detection lags behind the beginning of a word. After a
+ * short pause, some of it was sent with the speech before.
  */
 const PRE_ROLL_MS = 300;
 

@@ -9,7 +9,9 @@ export interface SpokenMarks {
 /** How far apart two words may be: the vendor leaves out what is between them. */
 const FARTHEST = 40;
 
-/** Words that aren't found are passed over, so that a vendor's own spelling ("one hundred") costs only its own place. */
+/**
+ * Words that aren't found are passed over, so that a vendor's own spelling ("one hundred") costs only its own place.
+ */
 export function createSpokenMarks(
   text: string,
   onMarks: ((marks: readonly SpokenMark[]) => void) | undefined,

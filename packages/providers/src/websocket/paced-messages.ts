@@ -9,7 +9,8 @@ export interface PacedMessages {
 
 /**
  * `take` gets each text message in order, at once while the share lasts. Otherwise reading from the socket pauses, so
- * that no more is buffered than a single read returns (64 KiB). `takesBinary`: the vendor sends text as binary messages.
+ * that no more is buffered than a single read returns (64 KiB). `takesBinary`: the vendor sends text as binary
+ * messages.
  */
 export function paceMessages(
   socket: WebSocket,

@@ -63,7 +63,8 @@ const MOST_HOPS = 16;
 
 /**
  * Where to send a request, in the order to try; targets that recently didn't answer come last. Private addresses and
- * the service's own are left out unless the operator allows the address or the name. Throws ResolveError if nothing is left.
+ * the service's own are left out unless the operator allows the address or the name. Throws ResolveError if nothing is
+ * left.
  */
 export async function resolveHops(target: HopTarget, options: ResolveOptions): Promise<Hop[]> {
   const host = plainHost(target.host);

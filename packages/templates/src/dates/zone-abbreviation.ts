@@ -6,7 +6,9 @@ const LOCALES = ["en-US", "en-GB", "en-AU", "en-IN", "en-ZA", "en-HK", "ja-JP"];
 const MAX_KEPT = 512;
 const kept = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock's zone is called at its instant: `GMT`, `BST`, `EDT`, or `GMT+8`. An offset (`+02:00`) stays as it is. */
+/**
+ * What a clock's zone is called at its instant: `GMT`, `BST`, `EDT`, or `GMT+8`. An offset (`+02:00`) stays as it is.
+ */
 export function zoneAbbreviation({ zoneName, epochMilliseconds }: WallClock): string | null {
   if (zoneName === null || zoneName === "UTC" || /^[+-]/u.test(zoneName)) return zoneName;
   const names = LOCALES.map((locale) => shortName(zoneName, locale, epochMilliseconds));

@@ -18,8 +18,8 @@ export interface StaticPath {
 const ACCESSORS: ReadonlySet<string> = new Set(["size", "first", "last"]);
 
 /**
- * Reads `a.b["c"][0]`: the name is `a.b.c`, and the rest is not part of it. `self.a` is `a`, unless `self` is a local of
- * the template.
+ * Reads `a.b["c"][0]`: the name is `a.b.c`, and the rest is not part of it. `self.a` is `a`, unless `self` is a local
+ * of the template.
  */
 export function staticPath(token: PropertyAccessToken, hasOwnSelf: boolean): StaticPath {
   const [first, ...others] = isSelf(token, hasOwnSelf) ? token.props.slice(1) : token.props;

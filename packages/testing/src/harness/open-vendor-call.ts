@@ -1,7 +1,7 @@
 /**
- * A call with a real adapter of a speech model and its vendor's double, in virtual time: the call's clock and the timers
- * of adapter and double move together, 20 ms at a time, and each step waits until everything sent has arrived. Tests use
- * `startVendorCall`, benchmarks bring timers of their own.
+ * A call with a real adapter of a speech model and its vendor's double, in virtual time: the call's clock and the
+ * timers of adapter and double move together, 20 ms at a time, and each step waits until everything sent has arrived.
+ * Tests use `startVendorCall`, benchmarks bring timers of their own.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SpeechModel } from "@parley/conversation/speech-mode/speech-model-port";
@@ -24,8 +24,8 @@ export interface VendorCall extends Conversation {
   /** What the vendor writes down, piece after piece; null for speech without words, which it hears all the same. */
   hears(...words: (string | null)[]): void;
   /**
-   * What it answers, by what it was told or heard last, such as `user (sound): Hi.`, and by how many answers it has begun
-   * before. Gemini begins to answer by itself, so it may begin more than are asked for.
+   * What it answers, by what it was told or heard last, such as `user (sound): Hi.`, and by how many answers it has
+   * begun before. Gemini begins to answer by itself, so it may begin more than are asked for.
    */
   answers(how: (last: string, nth: number) => Step[]): void;
   /** How many answers it has begun. */

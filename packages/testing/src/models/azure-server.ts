@@ -7,8 +7,8 @@
  *   … { baseUrl: vendor.endpoint, apiKey: vendor.apiKey, model: "voice-mini" } …
  *   await vendor.close();
  *
- * It takes the key in `api-key`, or as a bearer as OpenAI's client sends it. It refuses other deployments and paths, and
- * announces every chat with the verdict of its content filter, as Azure does.
+ * It takes the key in `api-key`, or as a bearer as OpenAI's client sends it. It refuses other deployments and paths,
+ * and announces every chat with the verdict of its content filter, as Azure does.
  */
 import { json, startModelServer, type ModelServer } from "./model-server.ts";
 import { faultOf, response, words, type ResponsesBody } from "./responses-server.ts";

@@ -23,7 +23,9 @@ export interface ChatBody {
 }
 
 interface Dialect {
-  /** Members besides those that every server takes; any other is refused. Null: the server ignores what it doesn't know. */
+  /**
+   * Members besides those that every server takes; any other is refused. Null: the server ignores what it doesn't know.
+   */
   members: string[] | null;
   /** What else is wrong with a request, or null. */
   fault?: (body: ChatBody) => string | null;

@@ -30,7 +30,9 @@ interface HeardCall {
 
 export interface HeardCalls {
   onHeard(words: (nth: number) => string): void;
-  /** For a new session: the words of a stretch, which may repeat earlier ones of the call that the session takes over. */
+  /**
+   * For a new session: the words of a stretch, which may repeat earlier ones of the call that the session takes over.
+   */
   listen(session: ListeningSession): (said: Buffer) => string;
 }
 

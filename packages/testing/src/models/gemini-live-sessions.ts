@@ -1,15 +1,15 @@
 /**
- * Gemini's Live API as the Gemini double speaks it: `BidiGenerateContent` over a WebSocket, with binary messages, by the
- * types of `@google/genai`. It closes the connection, with the vendor's codes, on whatever the vendor refuses.
+ * Gemini's Live API as the Gemini double speaks it: `BidiGenerateContent` over a WebSocket, with binary messages, by
+ * the types of `@google/genai`. It closes the connection, with the vendor's codes, on whatever the vendor refuses.
  *
  *   vendor.live.onHeard((nth) => ["where is my order", "goodbye"][nth] ?? "");
  *   vendor.live.onAnswer(() => [{ say: "One moment." }, { call: "find_order", arguments: { id: 7 } }]);
  *   await vendor.until(() => vendor.live.sessions[0]?.memory.length === 3);
  *
  * Every stretch of sound is answered when it ends, one after another, and never interrupted; one without words isn't,
- * unless it is `WORDLESS` speech. Sound that a new session of a call gets first and that repeats its latest stretches has
- * their words. A session takes over a call if that one's sessions have the same prompt and are closed, and if it was told
- * in writing what it doesn't hear again. Answers sound as `vendor-timing.ts` says.
+ * unless it is `WORDLESS` speech. Sound that a new session of a call gets first and that repeats its latest stretches
+ * has their words. A session takes over a call if that one's sessions have the same prompt and are closed, and if it
+ * was told in writing what it doesn't hear again. Answers sound as `vendor-timing.ts` says.
  */
 import type { IncomingMessage, Server } from "node:http";
 import { WebSocketServer, type WebSocket } from "ws";

@@ -1,6 +1,6 @@
 /**
- * A double of the Gemini API: `streamGenerateContent` as server-sent events, for text and speech, the list of models, and
- * the Live API (gemini-live-sessions.ts).
+ * A double of the Gemini API: `streamGenerateContent` as server-sent events, for text and speech, the list of models,
+ * and the Live API (gemini-live-sessions.ts).
  *
  *   const vendor = await startGeminiDouble();
  *   vendor.onContent((body) => content([words("Hello."), call("find_order", { id: "1003" })]));

@@ -1,7 +1,7 @@
 /**
- * A double of an OpenAI-compatible vendor: a real HTTP server on a port of its own that speaks
- * `/v1/chat/completions` (server-sent events), `/v1/audio/transcriptions` (multipart; JSON or events), `/v1/audio/speech`
- * and, over a WebSocket, `/v1/realtime` (realtime-sessions.ts).
+ * A double of an OpenAI-compatible vendor: a real HTTP server on a port of its own that speaks `/v1/chat/completions`
+ * (server-sent events), `/v1/audio/transcriptions` (multipart; JSON or events), `/v1/audio/speech` and, over a
+ * WebSocket, `/v1/realtime` (realtime-sessions.ts).
  *
  *   const vendor = await startOpenAiDouble();
  *   vendor.onChat((request) => [say("Hello "), gate.opened, say("there."), finish("stop")]);

@@ -1,4 +1,6 @@
-/** The responses of a Realtime session: scripted answers, and texts read aloud, one at a time. Each may be cancelled. */
+/**
+ * The responses of a Realtime session: scripted answers, and texts read aloud, one at a time. Each may be cancelled.
+ */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { RealtimeConversation, RealtimeItem } from "./realtime-conversation.ts";
 import { spokenParts, VENDOR_RATE, wait, type VendorTiming } from "./vendor-timing.ts";

@@ -5,9 +5,9 @@
  *   const vendor = await startAzureRecognitionDouble({ utterances: ["Where is order 1003?"] });
  *   vendor.streams[0]?.send(azureMessage("turn.end", requestId));
  *
- * Like the vendor, it wants `speech.config` first, then turns: `speech.context` and the header of a WAV before any sound.
- * It guesses without capitals and punctuation, ends a phrase after a pause, and a turn when sound without bytes comes;
- * then it takes another turn. Messages are logged as `{ path, requestId, body }`.
+ * Like the vendor, it wants `speech.config` first, then turns: `speech.context` and the header of a WAV before any
+ * sound. It guesses without capitals and punctuation, ends a phrase after a pause, and a turn when sound without bytes
+ * comes; then it takes another turn. Messages are logged as `{ path, requestId, body }`.
  */
 import {
   samplesOf,

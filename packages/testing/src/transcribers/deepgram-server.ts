@@ -6,14 +6,14 @@
  *   await vendor.until(() => vendor.streams[0]?.finalizes === 1);
  *   await vendor.close();
  *
- * It "recognises" by loudness: the Nth stretch of sound (across all streams) louder than `threshold`, ended by `pauseMs`
- * of quiet or by a Finalize, has the Nth of `utterances` as its words ("" when there are no more). During the sound the
- * words arrive one by one as interim results, every `interimMs`; at its end they are final (`speech_final` after a pause,
- * `from_finalize` after a Finalize). A Finalize without sound gets an empty result.
+ * It "recognises" by loudness: the Nth stretch of sound (across all streams) louder than `threshold`, ended by
+ * `pauseMs` of quiet or by a Finalize, has the Nth of `utterances` as its words ("" when there are no more). During the
+ * sound the words arrive one by one as interim results, every `interimMs`; at its end they are final (`speech_final`
+ * after a pause, `from_finalize` after a Finalize). A Finalize without sound gets an empty result.
  *
- * To control it by hand, leave out `utterances`: `stream.results("hello", { is_final: true })`, `stream.send(anything)`,
- * `stream.closeWith(1011)`, `stream.reset()`. Handshake failures: `vendor.refuseWith = { status: 401, … }`,
- * `vendor.refuseWith = "hang"`. Each stream logs query, headers, audio, messages, and how it ended.
+ * To control it by hand, leave out `utterances`: `stream.results("hello", { is_final: true })`,
+ * `stream.send(anything)`, `stream.closeWith(1011)`, `stream.reset()`. Handshake failures: `vendor.refuseWith = {
+ * status: 401, … }`, `vendor.refuseWith = "hang"`. Each stream logs query, headers, audio, messages, and how it ended.
  */
 import { refuseUpgrade } from "../models/refuse-upgrade.ts";
 import { createServer, type IncomingMessage } from "node:http";

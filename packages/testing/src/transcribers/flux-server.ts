@@ -4,8 +4,8 @@
  *   const vendor = await startFluxDouble({ utterances: ["Where is order 1003?"] });
  *   vendor.streams[0]?.send(turnInfo("EagerEndOfTurn", "So I would", 0.5));
  *
- * Like the vendor, it takes only Flux models and thresholds in their range, ends a turn after a pause (EagerEndOfTurn first, if it was asked for) or a
- * ForceEndTurn, and ignores the latter where there is no turn.
+ * Like the vendor, it takes only Flux models and thresholds in their range, ends a turn after a pause (EagerEndOfTurn
+ * first, if it was asked for) or a ForceEndTurn, and ignores the latter where there is no turn.
  */
 import {
   samplesOf,

@@ -1,8 +1,8 @@
 /**
  * A double of a transcriber that hears only what it is sent: OpenAI's `/v1/audio/transcriptions` over a real socket, on
  * recordings whose words it knows (recorded-speech.ts). It has one worker, which takes 0.3 s and `factor` times the
- * sound's length for each request, also after the client has gone. A word is heard if 80 % of it is in the file; what is
- * cut is mangled; in noise it hears words that nobody said. `verbose_json` has Whisper's scores; `gpt-…` refuse it.
+ * sound's length for each request, also after the client has gone. A word is heard if 80 % of it is in the file; what
+ * is cut is mangled; in noise it hears words that nobody said. `verbose_json` has Whisper's scores; `gpt-…` refuse it.
  *
  *   const clock = createFakeClock();
  *   const ears = await startPieceServer([order], { factor: 0.2, sleep: clock.sleep, now: clock.now });

@@ -1,17 +1,17 @@
 /**
- * A double of Cartesia's speech over its WebSocket: a real server on a port of its own that checks what the vendor checks
- * (key, version, fields, that a context's settings stay the same) and answers a tone, 60 ms for each character and none for the
- * space before a sentence.
+ * A double of Cartesia's speech over its WebSocket: a real server on a port of its own that checks what the vendor
+ * checks (key, version, fields, that a context's settings stay the same) and answers a tone, 60 ms for each character
+ * and none for the space before a sentence.
  *
  *   const vendor = await startCartesiaDouble();
  *   … { baseUrl: vendor.baseUrl, apiKey: vendor.apiKey, voice: "v1", … } …
  *   expect(vendor.contexts[0]?.transcript).toBe("Hello. How are you?");
  *   await vendor.close();
  *
- * A flush answers what has not been spoken yet in pieces of 10 characters, with times of words from the beginning of the
- * context, and `flush_done`. To control it: `vendor.hold` sends nothing after the first piece, `vendor.expire()` forgets
- * all contexts, `vendor.send(message)` and `vendor.drop()` concern the newest connection, `vendor.timesFrom = "sentence"`
- * counts times from there, `vendor.delayMs` waits before each first piece.
+ * A flush answers what has not been spoken yet in pieces of 10 characters, with times of words from the beginning of
+ * the context, and `flush_done`. To control it: `vendor.hold` sends nothing after the first piece, `vendor.expire()`
+ * forgets all contexts, `vendor.send(message)` and `vendor.drop()` concern the newest connection, `vendor.timesFrom =
+ * "sentence"` counts times from there, `vendor.delayMs` waits before each first piece.
  */
 import { refuseUpgrade } from "../models/refuse-upgrade.ts";
 import { createServer, type IncomingMessage } from "node:http";

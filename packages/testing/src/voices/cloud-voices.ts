@@ -1,6 +1,6 @@
 /**
- * Doubles of the speech of Azure and Google: each checks what the vendor checks (key, address, voice, format, fields) and
- * answers as it does: Azure raw PCM, Google a whole WAV in JSON.
+ * Doubles of the speech of Azure and Google: each checks what the vendor checks (key, address, voice, format, fields)
+ * and answers as it does: Azure raw PCM, Google a whole WAV in JSON.
  *
  *   const vendor = await startAzureSpeechDouble();
  *   expect(vendor.speeches[0]?.text).toContain("<voice");

@@ -1,7 +1,7 @@
 /**
  * What the doubles of speech over HTTP share: a real server on a port of its own that checks the key, logs the requests
- * for speech and answers them with a tone, 60 ms for each character. Refusals and formats are the protocol's. To control
- * an answer: `vendor.onSpeech((request) => status(429))`.
+ * for speech and answers them with a tone, 60 ms for each character. Refusals and formats are the protocol's. To
+ * control an answer: `vendor.onSpeech((request) => status(429))`.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";

@@ -25,7 +25,9 @@ const word = Type.Optional(
   }),
 );
 
-/** Described in few words, since MCP clients read them several times (docs/vendors.md#what-a-vendor-lets-you-choose). */
+/**
+ * Described in few words, since MCP clients read them several times (docs/vendors.md#what-a-vendor-lets-you-choose).
+ */
 export const SWITCHES = {
   model: {
     max_tokens: integer(64, 8_192, "Of one answer."),

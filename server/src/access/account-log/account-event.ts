@@ -49,8 +49,8 @@ export interface StrangersEvent {
 
 export interface AccountLog {
   /**
-   * Writes the event to the log, the account log and the audit log of each workspace of which the person is a member now.
-   * With `tx`, the rows are part of that transaction. Without, a failure is logged and not thrown.
+   * Writes the event to the log, the account log and the audit log of each workspace of which the person is a member
+   * now. With `tx`, the rows are part of that transaction. Without, a failure is logged and not thrown.
    */
   record(event: AccountEvent, tx?: Db): Promise<void>;
   /**

@@ -1,4 +1,6 @@
-/** Counts what strangers can repeat without end, so that each key costs one report a minute. Pure: time is passed in. */
+/**
+ * Counts what strangers can repeat without end, so that each key costs one report a minute. Pure: time is passed in.
+ */
 
 /** Counted since the last report of its key. */
 export interface Counted<T> {

@@ -28,10 +28,11 @@ interface Membership {
 }
 
 /**
- * Ends the person's sessions, access tokens, open invitations and account events with the account. Audit logs keep their entries, with the
- * names that they were written with. Returns the ids of the workspaces that were deleted, and of those that were left.
- * Throws CONFLICT `workspaces` with `reason` `last_owner` until `workspaceIds` has every workspace that would be left
- * without an owner, VALIDATION_FAILED if it has another one, and CONFLICT `calls` while one to delete has a live call.
+ * Ends the person's sessions, access tokens, open invitations and account events with the account. Audit logs keep
+ * their entries, with the names that they were written with. Returns the ids of the workspaces that were deleted, and
+ * of those that were left. Throws CONFLICT `workspaces` with `reason` `last_owner` until `workspaceIds` has every
+ * workspace that would be left without an owner, VALIDATION_FAILED if it has another one, and CONFLICT `calls` while
+ * one to delete has a live call.
  */
 export async function deleteAccount(
   tx: Db,

@@ -47,8 +47,9 @@ export interface KeyedRequest {
 
 /**
  * `claimed`: this request is the first; answer it or release the claim. `running`: the first one has no answer yet.
- * `other`: the key was used for another request. `elsewhere`: by another token, session or role, or by one that isn't on
- * record, so the answer may hold what this sender mustn't see. `unkept`: there was an answer, but it was too large to keep.
+ * `other`: the key was used for another request. `elsewhere`: by another token, session or role, or by one that isn't
+ * on record, so the answer may hold what this sender mustn't see. `unkept`: there was an answer, but it was too large
+ * to keep.
  */
 export type Claim =
   | { state: "claimed" }

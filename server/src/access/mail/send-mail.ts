@@ -5,8 +5,8 @@ import type { Letter } from "./letters/write-letter.ts";
 import type { MailSettings } from "./mail-settings.ts";
 
 /**
- * `later`: the server didn't take it, and may if asked again. `never`: it refused this address or this email. `aborted`:
- * this process is stopping.
+ * `later`: the server didn't take it, and may if asked again. `never`: it refused this address or this email.
+ * `aborted`: this process is stopping.
  */
 export type SendOutcome =
   | { result: "sent" }

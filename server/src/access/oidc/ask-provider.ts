@@ -16,8 +16,8 @@ type Ask = (
 ) => Promise<Response>;
 
 /**
- * The provider is the operator's choice, so it may be in a private network. `ask` rejects if it doesn't answer in time or
- * says too much. Close it to end its connections.
+ * The provider is the operator's choice, so it may be in a private network. `ask` rejects if it doesn't answer in time
+ * or says too much. Close it to end its connections.
  */
 export function createAskProvider(): { ask: Ask; close(): Promise<void> } {
   const agent = new Agent({ connections: CONNECTIONS, connect: { timeout: TIMEOUT_MS } });

@@ -22,9 +22,10 @@ export interface RoleChange {
 export type Followed = RoleChange | "nothing" | "last_owner" | "no_workspace";
 
 /**
- * Gives the person the role that their groups have, whether they are a member or not. Without one, a membership that came
- * from the groups ends; one by invitation stays. The last owner stays owner. Throws Refusal `no_owner` for somebody who
- * would be the first member of a workspace without being its owner, because its setup link would stop working.
+ * Gives the person the role that their groups have, whether they are a member or not. Without one, a membership that
+ * came from the groups ends; one by invitation stays. The last owner stays owner. Throws Refusal `no_owner` for
+ * somebody who would be the first member of a workspace without being its owner, because its setup link would stop
+ * working.
  */
 export async function followRole(
   tx: Db,

@@ -1,4 +1,7 @@
-/** Which ID tokens count: how they are signed and with which key. Their claims are tested over the whole way of a sign-in. */
+/**
+ * Which ID tokens count: how they are signed and with which key. Their claims are tested over the whole way of a
+ * sign-in.
+ */
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

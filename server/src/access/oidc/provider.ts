@@ -1,6 +1,6 @@
 /**
- * The OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). oauth4webapi checks state, issuer, audience, times,
- * nonce and signature.
+ * The OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). oauth4webapi checks state, issuer, audience,
+ * times, nonce and signature.
  */
 import * as oauth from "oauth4webapi";
 import type { Attempt } from "./attempt.ts";

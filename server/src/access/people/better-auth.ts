@@ -58,7 +58,9 @@ export interface BetterAuthOptions {
   logger: Logger;
   /** The first one signs the cookie and encrypts second factors; all decrypt them. */
   secrets: AuthSecret[];
-  /** PUBLIC_URL is https: the cookies are `Secure`, and only this host can set them (`__Host-`, RFC 6265bis 4.1.3.2). */
+  /**
+   * PUBLIC_URL is https: the cookies are `Secure`, and only this host can set them (`__Host-`, RFC 6265bis 4.1.3.2).
+   */
   isSecure: boolean;
   /** A session ends after this many days, however often it is used. */
   sessionDays: number;

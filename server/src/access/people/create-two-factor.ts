@@ -42,7 +42,9 @@ export function createTwoFactor({
     throw new ServiceError("CONFLICT", message, { field: "code" });
   }
 
-  /** Checks a code in the name of the sender's session or challenge. It is used up, and counted before it is checked. */
+  /**
+   * Checks a code in the name of the sender's session or challenge. It is used up, and counted before it is checked.
+   */
   async function prove(userId: string, given: SecondFactor, sender: Sender): Promise<string[]> {
     const isCode = "code" in given;
     const kind = isCode ? "code" : "recoveryCode";

@@ -1,4 +1,7 @@
-/** The hash of somebody's password, in better-auth's rows. It has a salt of its own, so it changes with every new password. */
+/**
+ * The hash of somebody's password, in better-auth's rows. It has a salt of its own, so it changes with every new
+ * password.
+ */
 import { and, eq } from "drizzle-orm";
 import { userAccounts, users } from "../../platform/db/people-tables.ts";
 import type { Db } from "../../platform/db/schema.ts";

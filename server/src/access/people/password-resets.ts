@@ -1,4 +1,6 @@
-/** One-time links by which somebody who forgot their password chooses a new one (docs/accounts.md#forgotten-passwords). */
+/**
+ * One-time links by which somebody who forgot their password chooses a new one (docs/accounts.md#forgotten-passwords).
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { passwordResets, users, userSessions } from "../../platform/db/people-tables.ts";

@@ -39,7 +39,9 @@ export interface Challenged {
 }
 
 export interface People {
-  /** Opens a session, unless the person has a second factor. Throws UNAUTHENTICATED, VALIDATION_FAILED, RATE_LIMITED. */
+  /**
+   * Opens a session, unless the person has a second factor. Throws UNAUTHENTICATED, VALIDATION_FAILED, RATE_LIMITED.
+   */
   signIn(credentials: { email: string; password: string }, sender: Sender): Promise<Opened | Challenged>;
   /** Opens a session for somebody who has proved who they are in another way. */
   openSession(userId: string, sender: Sender): Promise<Opened>;

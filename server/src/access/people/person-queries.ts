@@ -43,8 +43,8 @@ export async function insertUser(
 }
 
 /**
- * Undefined fields stay unchanged. `email` must be another one, in lower case, which is how better-auth looks it up. Nobody
- * has shown that they read it. Throws CONFLICT `email`.
+ * Undefined fields stay unchanged. `email` must be another one, in lower case, which is how better-auth looks it up.
+ * Nobody has shown that they read it. Throws CONFLICT `email`.
  */
 export async function updatePerson(
   db: Db,

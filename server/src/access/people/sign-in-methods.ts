@@ -38,7 +38,10 @@ export async function findSignInMethods(
   };
 }
 
-/** Accounts at a provider are named by its issuer, a space, and the person's id there (`server/src/access/oidc/profile.ts`). */
+/**
+ * Accounts at a provider are named by its issuer, a space, and the person's id there
+ * (`server/src/access/oidc/profile.ts`).
+ */
 export function issuerOf(accountId: string): string {
   return withoutSlash(accountId.slice(0, accountId.indexOf(" ")));
 }
@@ -49,8 +52,8 @@ function withoutSlash(issuer: string): string {
 }
 
 /**
- * Disconnects every account at a provider. False if there was none. The email is no longer verified, else the next sign-in
- * at the provider would connect it again.
+ * Disconnects every account at a provider. False if there was none. The email is no longer verified, else the next
+ * sign-in at the provider would connect it again.
  */
 export async function removeProvider(tx: Db, userId: string): Promise<boolean> {
   await lockPerson(tx, userId);

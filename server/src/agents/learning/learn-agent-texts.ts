@@ -1,4 +1,7 @@
-/** Lets other threads read an agent's large templates, and compile its large schema, before the transaction that saves them. */
+/**
+ * Lets other threads read an agent's large templates, and compile its large schema, before the transaction that saves
+ * them.
+ */
 import type { TaskRunner } from "@parley/base/bounds/task";
 import type { Db } from "../../platform/db/schema.ts";
 import { learnSchema } from "../../tools/config/check-input-schema.ts";

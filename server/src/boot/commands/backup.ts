@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FILE`: copies everything that the service keeps in DATA_DIR into one file, while it runs or while it
- * is stopped.
+ * `npm run backup -- FILE`: copies everything that the service keeps in DATA_DIR into one file, while it runs or while
+ * it is stopped.
  */
 import { setPriority } from "node:os";
 import { join, resolve } from "node:path";

@@ -1,4 +1,6 @@
-/** Ends with status 0 if the service that these settings describe answers on this machine, else with 1: for containers. */
+/**
+ * Ends with status 0 if the service that these settings describe answers on this machine, else with 1: for containers.
+ */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { loadConfig } from "../config/config.ts";

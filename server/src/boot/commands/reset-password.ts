@@ -1,6 +1,6 @@
 /**
- * `npm run reset-password -- EMAIL`: prints a one-time link for choosing a new password; with `--remove-two-factor`, using
- * it also turns off two-factor authentication (docs/accounts.md).
+ * `npm run reset-password -- EMAIL`: prints a one-time link for choosing a new password; with `--remove-two-factor`,
+ * using it also turns off two-factor authentication (docs/accounts.md).
  */
 import { loadConfig } from "../config/config.ts";
 import { connectToService } from "../control-socket/ask-service.ts";

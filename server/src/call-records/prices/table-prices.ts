@@ -1,6 +1,6 @@
 /**
- * What the usual models cost at their vendors' own addresses, for operators who set no prices. List prices in US dollars,
- * without discounts and without what long prompts cost more.
+ * What the usual models cost at their vendors' own addresses, for operators who set no prices. List prices in US
+ * dollars, without discounts and without what long prompts cost more.
  */
 import type { ModelPrice, PriceList } from "./price-list.ts";
 

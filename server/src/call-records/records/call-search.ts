@@ -47,8 +47,8 @@ function containsParts(search: string): SQL {
 }
 
 /**
- * What was typed, in the syntax of web searches: `"a phrase"`, `or`, `-without`. The last word may be unfinished. Folded
- * as the function `words_of` in the database does.
+ * What was typed, in the syntax of web searches: `"a phrase"`, `or`, `-without`. The last word may be unfinished.
+ * Folded as the function `words_of` in the database does.
  */
 function wordsQuery(search: string): SQL {
   const folded = search

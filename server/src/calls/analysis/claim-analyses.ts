@@ -1,6 +1,6 @@
 /**
- * Decides who analyses a call: a process claims it for a while and reports the outcome, as with webhook deliveries. Time
- * is the database's.
+ * Decides who analyses a call: a process claims it for a while and reports the outcome, as with webhook deliveries.
+ * Time is the database's.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { callAnalyses } from "../../platform/db/call-tables.ts";

@@ -3,8 +3,8 @@ import { callAnalyses } from "../../platform/db/call-tables.ts";
 import { agents, calls, type Db } from "../../platform/db/schema.ts";
 
 /**
- * Queues the analysis of calls that end in this transaction, if their agents want it and the caller said something. True
- * if any was queued.
+ * Queues the analysis of calls that end in this transaction, if their agents want it and the caller said something.
+ * True if any was queued.
  */
 export async function queueAnalyses(tx: Db, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;

@@ -15,8 +15,8 @@ export interface Draining {
   /** Aborting it ends the remaining calls as `shutdown`. */
   hurry: AbortSignal;
   /**
-   * Calls that no worker holds yet are waited for, too: those that nobody has joined can still be joined, and those that
-   * wait for a channel are dialled. Otherwise they end at once.
+   * Calls that no worker holds yet are waited for, too: those that nobody has joined can still be joined, and those
+   * that wait for a channel are dialled. Otherwise they end at once.
    */
   keepsUnjoined: boolean;
 }

@@ -8,8 +8,9 @@ import type { LiveCall } from "./live-call.ts";
 
 export interface ListeningIn {
   /**
-   * Both sides of the call from now on until it ends, for this person (null: unknown): WAV, PCM16 at 16 kHz, the caller on the left. Destroying it doesn't affect
-   * the call. Throws CONFLICT unless the call is in progress, RATE_LIMITED if there are too many listeners.
+   * Both sides of the call from now on until it ends, for this person (null: unknown): WAV, PCM16 at 16 kHz, the caller
+   * on the left. Destroying it doesn't affect the call. Throws CONFLICT unless the call is in progress, RATE_LIMITED if
+   * there are too many listeners.
    */
   listenIn(call: LiveCall, person: string | null): Readable;
 }

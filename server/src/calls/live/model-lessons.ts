@@ -1,4 +1,6 @@
-/** What calls have learnt about the models of servers, for the calls after them (docs/vendors.md#what-a-server-refuses). */
+/**
+ * What calls have learnt about the models of servers, for the calls after them (docs/vendors.md#what-a-server-refuses).
+ */
 import { createHash } from "node:crypto";
 import { createExpiringMap } from "@parley/base/bounds/expiring-map";
 import type { Clock } from "@parley/base/clock";

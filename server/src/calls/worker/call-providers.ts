@@ -48,7 +48,10 @@ export async function providersFor(
   };
 }
 
-/** The agent's voice, then those that take over. With several languages, each voice is that of the language it is asked for. */
+/**
+ * The agent's voice, then those that take over. With several languages, each voice is that of the language it is asked
+ * for.
+ */
 async function voicesFor(
   plan: CallPlan,
   providers: Pick<Providers, "textToSpeech">,

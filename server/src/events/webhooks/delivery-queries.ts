@@ -86,8 +86,8 @@ export async function getDelivery(
 }
 
 /**
- * Creates a new delivery of an event to this webhook, due at once, under the name that the webhook lists. Returns its id.
- * Throws NOT_FOUND if the webhook or the event no longer exists.
+ * Creates a new delivery of an event to this webhook, due at once, under the name that the webhook lists. Returns its
+ * id. Throws NOT_FOUND if the webhook or the event no longer exists.
  */
 export async function insertRepeat(
   db: Db,

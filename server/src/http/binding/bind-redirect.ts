@@ -16,8 +16,8 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const headers = () => ({ ...ownHeaders(), connection: "close" });
 
 /**
- * `target` has no trailing slash. `answer` gives the text for a path that isn't redirected, otherwise null. Rejects with
- * an Error whose message is one sentence for the operator.
+ * `target` has no trailing slash. `answer` gives the text for a path that isn't redirected, otherwise null. Rejects
+ * with an Error whose message is one sentence for the operator.
  */
 export async function bindRedirect(
   place: Place,

@@ -98,8 +98,8 @@ async function bindOthers(server: Server, bound: AddressInfo): Promise<SocketSer
 }
 
 /**
- * Returns a function that destroys every open connection. `closeAllConnections` leaves out WebSockets, and those over TLS
- * that haven't shaken hands yet.
+ * Returns a function that destroys every open connection. `closeAllConnections` leaves out WebSockets, and those over
+ * TLS that haven't shaken hands yet.
  */
 function trackSockets(server: Server): () => void {
   const sockets = new Set<Socket>();

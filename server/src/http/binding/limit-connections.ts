@@ -1,6 +1,6 @@
 /**
- * Keeps connections that carry no request to their share (docs/operations.md#caps-and-shares). Node lets anybody open as
- * many as the process has file descriptors, and waits up to a minute for the headers of each.
+ * Keeps connections that carry no request to their share (docs/operations.md#caps-and-shares). Node lets anybody open
+ * as many as the process has file descriptors, and waits up to a minute for the headers of each.
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";

@@ -35,7 +35,9 @@ export interface StreamCluster {
 
 export interface CarrierSocketOptions {
   carriers: CarrierStreams;
-  /** For those that haven't said yet which call they are for. Anybody can open one, and nothing else tells them apart. */
+  /**
+   * For those that haven't said yet which call they are for. Anybody can open one, and nothing else tells them apart.
+   */
   waiting: Shares<"address" | "trunk">;
   addressOf(request: IncomingMessage): string;
   /** Missing: there are no other processes. */

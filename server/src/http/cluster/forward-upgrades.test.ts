@@ -13,7 +13,9 @@ import { forwardUpgrades } from "./forward-upgrades.ts";
 
 const { places, most } = CAPS.forwarded_sockets;
 
-/** A process that has none of the calls. Where `/calls/slow` is, it never learns; `/calls/none` is nowhere else either. */
+/**
+ * A process that has none of the calls. Where `/calls/slow` is, it never learns; `/calls/none` is nowhere else either.
+ */
 async function serve() {
   const refused: string[] = [];
   const asked: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Keeps what has arrived of a body. One of more than `sharedAbove` bytes goes into memory that threads share, so that it
- * needn't be copied for them: the buffer is then a SharedArrayBuffer's. `limit`: of the body, bytes.
+ * Keeps what has arrived of a body. One of more than `sharedAbove` bytes goes into memory that threads share, so that
+ * it needn't be copied for them: the buffer is then a SharedArrayBuffer's. `limit`: of the body, bytes.
  */
 export function createBodyStore(limit: number, sharedAbove: number) {
   let chunks: Buffer[] = [];

@@ -165,8 +165,8 @@ function underWay(): ServiceError {
 }
 
 /**
- * Keys belong to their member: the same key from somebody else is a different key, even in the same workspace. The id is
- * the one that the version before gives the request, whichever credential sends it, so that a retry that reaches a
+ * Keys belong to their member: the same key from somebody else is a different key, even in the same workspace. The id
+ * is the one that the version before gives the request, whichever credential sends it, so that a retry that reaches a
  * process of another version finds the first request.
  */
 function keyedRequest(

@@ -89,8 +89,8 @@ export interface Operation<
   /** In bytes; defaults to the service's 1 MiB. */
   bodyLimit?: number;
   /**
-   * A member that may be an object or text. In a large body it is passed on unread (`UnreadJson`), for another thread to
-   * parse; the rest of the body may have 4 MiB.
+   * A member that may be an object or text. In a large body it is passed on unread (`UnreadJson`), for another thread
+   * to parse; the rest of the body may have 4 MiB.
    */
   largeMember?: string;
   /** By status; null for no body. */

@@ -1,6 +1,6 @@
 /**
- * `ETag`, `If-Match` and `If-None-Match` (RFC 9110, 8.8.3 and 13.1), so that nobody overwrites changes they haven't seen,
- * or reads again what they have (docs/api.md#versions-of-a-record).
+ * `ETag`, `If-Match` and `If-None-Match` (RFC 9110, 8.8.3 and 13.1), so that nobody overwrites changes they haven't
+ * seen, or reads again what they have (docs/api.md#versions-of-a-record).
  */
 import type { CheckVersion } from "../../platform/db/row-version.ts";
 import { ServiceError } from "@parley/base/errors";

@@ -71,7 +71,10 @@ export function checkUnchanged<Name extends string>(
   if (problems.length > 0) throw validationFailed(...problems);
 }
 
-/** Throws VALIDATION_FAILED, with `prefix` before the paths, if the body names another record or workspace than the path. */
+/**
+ * Throws VALIDATION_FAILED, with `prefix` before the paths, if the body names another record or workspace than the
+ * path.
+ */
 export function checkIdentity(params: unknown, body: unknown, prefix = ""): void {
   const ids = params as Record<string, string>;
   const given = (body ?? {}) as { id?: unknown; workspace_id?: unknown };

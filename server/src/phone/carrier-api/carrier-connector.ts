@@ -1,4 +1,7 @@
-/** Connects carriers without SIP: takes their webhooks and streams, and places calls through them (docs/phone.md#carriers). */
+/**
+ * Connects carriers without SIP: takes their webhooks and streams, and places calls through them
+ * (docs/phone.md#carriers).
+ */
 import type { GuardedClient } from "@parley/base/net/guarded-request";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CarrierUrls } from "./carrier-account.ts";

@@ -50,8 +50,8 @@ const OUT_OF_RANGE = new Set(["22003", "22008"]);
 const IN_PARAMETER = /\bportal\b.*\bparameter \$\d+/;
 
 /**
- * Whether a query failed because a number or time that was sent with it is out of its type's range. The same from stored
- * rows, such as a sum that overflows, is a fault of the service.
+ * Whether a query failed because a number or time that was sent with it is out of its type's range. The same from
+ * stored rows, such as a sum that overflows, is a fault of the service.
  */
 export function isParameterFault(error: unknown): boolean {
   let isOfQuery = false;

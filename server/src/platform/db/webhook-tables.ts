@@ -3,7 +3,9 @@ import { boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-
 import type { Sealed } from "./column-types.ts";
 import { json } from "./json-column.ts";
 
-/** The names that a webhook may list; the same as `LISTED_NAMES` in `server/src/events/webhooks/events/event-names.ts`. */
+/**
+ * The names that a webhook may list; the same as `LISTED_NAMES` in `server/src/events/webhooks/events/event-names.ts`.
+ */
 type EventName =
   | "call.started"
   | "call.ringing"

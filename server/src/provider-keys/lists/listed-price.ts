@@ -20,8 +20,8 @@ export const ListedPrice = object(
 export type ListedPrice = Static<typeof ListedPrice>;
 
 /**
- * The operator's price first, then the list price, which holds at the vendor's own address only. In another currency the
- * operator's are all there is. Null: not known.
+ * The operator's price first, then the list price, which holds at the vendor's own address only. In another currency
+ * the operator's are all there is. Null: not known.
  */
 export function listedPrice(
   kind: Kind | "embedding",

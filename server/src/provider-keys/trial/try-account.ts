@@ -29,9 +29,9 @@ const FAILED = {
 };
 
 /**
- * The outcome of a check after the account has written a token, said a word and heard a sentence, as far as it does each:
- * a server that accepts a key may still not work, or not be fast enough. Nothing is asked of accounts that don't work.
- * Compatible servers may offer nothing but chat, which is then no failure.
+ * The outcome of a check after the account has written a token, said a word and heard a sentence, as far as it does
+ * each: a server that accepts a key may still not work, or not be fast enough. Nothing is asked of accounts that don't
+ * work. Compatible servers may offer nothing but chat, which is then no failure.
  */
 export async function withTrial(
   check: ProviderKeyCheck,

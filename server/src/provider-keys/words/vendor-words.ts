@@ -2,7 +2,9 @@ import { parseJson } from "@parley/base/parse-json";
 
 const MAX_MESSAGE = 300;
 
-/** The provider's own message, wherever it is in its response, without the key and shortened; empty if there is none. */
+/**
+ * The provider's own message, wherever it is in its response, without the key and shortened; empty if there is none.
+ */
 export function vendorWords(text: string, apiKey: string): string {
   const parsed = parseJson(text);
   const body = asRecord(parsed);

@@ -28,8 +28,8 @@ const engine = Object.assign((pattern: string) => compileLinear(pattern), { code
 
 /**
  * The validator of a schema (draft 2020-12, or an earlier one that `$schema` names; `format` asserted, unknown keywords
- * and formats ignored, nothing coerced or filled in), compiled once for equal schemas. `isExact`: it reads ExactNumbers by
- * their digits, as it does if the schema has any. Throws an Error that says why a schema doesn't compile.
+ * and formats ignored, nothing coerced or filled in), compiled once for equal schemas. `isExact`: it reads ExactNumbers
+ * by their digits, as it does if the schema has any. Throws an Error that says why a schema doesn't compile.
  */
 export function compileInputSchema(
   schema: Record<string, unknown>,

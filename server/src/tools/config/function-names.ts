@@ -1,6 +1,6 @@
 /**
- * The names by which the model calls tools. Every provider accepts `^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$`: Gemini refuses a whole
- * request for a name that begins with a digit or hyphen (docs/tools.md#what-the-model-gets).
+ * The names by which the model calls tools. Every provider accepts `^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$`: Gemini refuses a
+ * whole request for a name that begins with a digit or hyphen (docs/tools.md#what-the-model-gets).
  */
 import { createHash } from "node:crypto";
 

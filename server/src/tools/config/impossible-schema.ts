@@ -24,8 +24,8 @@ const SINGLE = ["items", "additionalProperties", "contains"];
 
 /**
  * Contradictions within one part: an empty `enum`, words of another type, a least size above the greatest, a required
- * member that isn't allowed. The literal `false` is how authors forbid something, so it is none. What isn't a valid schema
- * has none either.
+ * member that isn't allowed. The literal `false` is how authors forbid something, so it is none. What isn't a valid
+ * schema has none either.
  */
 export function impossibleParts(schema: Schema): ImpossiblePart[] {
   const found: ImpossiblePart[] = [];

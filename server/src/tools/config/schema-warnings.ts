@@ -1,6 +1,7 @@
 /**
- * Finds what models aren't told of an input schema, by what their vendors take (`packages/vendors/src/facts/schema-subsets.ts`), and
- * what some vendor refuses. Limits: Azure OpenAI "Structured outputs", Anthropic "Tool use".
+ * Finds what models aren't told of an input schema, by what their vendors take
+ * (`packages/vendors/src/facts/schema-subsets.ts`), and what some vendor refuses. Limits: Azure OpenAI "Structured
+ * outputs", Anthropic "Tool use".
  */
 import { isObject } from "@parley/base/json-schema/is-object";
 import { toDraft2020 } from "@parley/base/json-schema/earlier-drafts";

@@ -7,8 +7,8 @@ export interface UnwrappedFunction {
 }
 
 /**
- * Reads `{"type": "function", "function": {"name", "description", "parameters"}}` (Chat Completions), or the same members
- * without the inner object (Responses); null for anything else. A function without parameters has none to give.
+ * Reads `{"type": "function", "function": {"name", "description", "parameters"}}` (Chat Completions), or the same
+ * members without the inner object (Responses); null for anything else. A function without parameters has none to give.
  */
 export function unwrapFunction(value: Record<string, unknown>): UnwrappedFunction | null {
   if (value["type"] !== "function") return null;

@@ -92,8 +92,8 @@ function answerContent(response: ToolResponse): string {
 }
 
 /**
- * The request that a try would send, without sending it. `urlProblem` says what is wrong with a URL that is still
- * being written. With that, or with a host or header name whose variables have no values yet, there is no request. Throws
+ * The request that a try would send, without sending it. `urlProblem` says what is wrong with a URL that is still being
+ * written. With that, or with a host or header name whose variables have no values yet, there is no request. Throws
  * VALIDATION_FAILED if the given values make an invalid request.
  */
 export function resolveTool(

@@ -24,8 +24,8 @@ const MAX_MESSAGES = 8;
 const MAX_ERRORS = 500;
 
 /**
- * Validates the JSON text against the schema. Nothing is coerced or filled in, and nothing removed but `null`s that stand
- * for optional arguments left out. Numbers keep their digits as ExactNumbers. Never throws.
+ * Validates the JSON text against the schema. Nothing is coerced or filled in, and nothing removed but `null`s that
+ * stand for optional arguments left out. Numbers keep their digits as ExactNumbers. Never throws.
  */
 export function validateArguments(schema: Record<string, unknown>, text: string): CheckedArguments {
   if (text.length > MAX_CHARACTERS) {

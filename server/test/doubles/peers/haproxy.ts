@@ -1,4 +1,7 @@
-/** Debian's HAProxy with the configuration of examples/haproxy: round robin over the ready processes, without stickiness. */
+/**
+ * Debian's HAProxy with the configuration of examples/haproxy: round robin over the ready processes, without
+ * stickiness.
+ */
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,6 @@
-/** Verifies AWS Signature Version 4 in a request's headers, from Amazon's description of it ("Authenticating Requests"). */
+/**
+ * Verifies AWS Signature Version 4 in a request's headers, from Amazon's description of it ("Authenticating Requests").
+ */
 import { createHash, createHmac } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 

@@ -3,7 +3,9 @@ import { h, hidden, setAttribute, setText } from "./h.ts";
 import { icon } from "./icons.ts";
 import type { Part, Stage } from "./stage.ts";
 
-/** What the call is doing, and why it ended once it is over. Listening and speaking can be heard; the rest is announced. */
+/**
+ * What the call is doing, and why it ended once it is over. Listening and speaking can be heard; the rest is announced.
+ */
 export function statusPart({ texts }: Stage): Part {
   const picture = h("span", { class: "icon" });
   const state = h("span", { class: "state" });

@@ -6,7 +6,10 @@ import type { Part, Stage } from "./stage.ts";
 /** How far from its end the reader may be for the list to follow the newest turn, px. */
 const NEAR = 40;
 
-/** Everything that was said, and on the preview page the tools between. No live region: that would be read out over the agent's voice. */
+/**
+ * Everything that was said, and on the preview page the tools between. No live region: that would be read out over the
+ * agent's voice.
+ */
 export function transcriptPart({ mode, texts }: Stage, agentName: string): Part {
   const empty = h("li", { class: "muted empty" }, texts.noTranscript);
   const list = h("ol", { class: "transcript", tabindex: "0", "aria-label": texts.transcript }, empty);

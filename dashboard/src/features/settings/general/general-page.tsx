@@ -12,7 +12,10 @@ import { RequiredTwoFactorCard } from "./required-two-factor-card.tsx";
 import { RetentionCard } from "./retention-card.tsx";
 import { WorkspaceNameCard } from "./workspace-name-card.tsx";
 
-/** The workspace itself: its name, its id, who may call in, how long it keeps calls, how members sign in, deleting a caller's data, and all of it. */
+/**
+ * The workspace itself: its name, its id, who may call in, how long it keeps calls, how members sign in, deleting a
+ * caller's data, and all of it.
+ */
 export function GeneralPage() {
   const { id } = useWorkspace();
   return (

@@ -50,7 +50,8 @@ export function emptySchemaRow(name = ""): SchemaRow {
 }
 
 /**
- * The schema that the draft stands for. Problems' paths are `input_schema` or `input_schema.<row>`. `one`: what a row is.
+ * The schema that the draft stands for. Problems' paths are `input_schema` or `input_schema.<row>`. `one`: what a row
+ * is.
  */
 export function schemaOf(draft: SchemaDraft, one = "argument"): SchemaResult {
   if (draft.view === "form") return schemaOfForm(draft, one);

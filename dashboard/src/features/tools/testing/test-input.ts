@@ -1,7 +1,9 @@
 import type { Input } from "@parley/client";
 import type { ToolConfig } from "../draft/tool-draft.ts";
 
-/** The tool as it is edited, which may be tested before it has a name; `toolId` says whose credentials masks stand for. */
+/**
+ * The tool as it is edited, which may be tested before it has a name; `toolId` says whose credentials masks stand for.
+ */
 export function testedToolOf(
   config: ToolConfig,
   toolId: string | undefined,

@@ -17,8 +17,9 @@ const END_OF_HEAD = "\r\n\r\n";
 const NOTHING = Buffer.alloc(0);
 
 /**
- * A client must take any number of 1xx responses before the final one, whether it asked for them or not (RFC 9110 15.2),
- * but undici gives up the connection at an unasked 100. 101 stays: it isn't interim, and nobody here asks for it.
+ * A client must take any number of 1xx responses before the final one, whether it asked for them or not (RFC 9110
+ * 15.2), but undici gives up the connection at an unasked 100. 101 stays: it isn't interim, and nobody here asks for
+ * it.
  */
 export function responseHeads(): ResponseHeads {
   let isExpected = true;

@@ -8,8 +8,8 @@ export function waitOf(header: string | string[] | undefined, nowMs: number): nu
 }
 
 /**
- * How long a refused request should wait, as the server says: `retry-after-ms` (OpenAI, Azure), `Retry-After`, or Google's
- * `RetryInfo` in the body (https://cloud.google.com/apis/design/errors#error_payloads). In ms.
+ * How long a refused request should wait, as the server says: `retry-after-ms` (OpenAI, Azure), `Retry-After`, or
+ * Google's `RetryInfo` in the body (https://cloud.google.com/apis/design/errors#error_payloads). In ms.
  */
 export function askedWait(headers: Headers, body: string, nowMs: number): number | null {
   const ms = Number(headers["retry-after-ms"] ?? Number.NaN);

@@ -1,4 +1,7 @@
-/** Sends the caller's speech to a transcriber by the piece, a whole turn at a time (docs/engine.md#transcribers-by-the-piece). */
+/**
+ * Sends the caller's speech to a transcriber by the piece, a whole turn at a time
+ * (docs/engine.md#transcribers-by-the-piece).
+ */
 import { FRAME_MS, FRAME_SAMPLES, type Frame } from "@parley/audio/frame";
 import type { Transcript } from "@parley/conversation/ports";
 import { createCallerPieces, PIECE_MS } from "./caller-pieces.ts";

@@ -20,8 +20,8 @@ const FAILURES: Record<TransportError["kind"], SipFailure> = {
 };
 
 /**
- * Converts what `resolve` threw or how a transaction failed (`RequestFailure`). `host` is the request's recipient. Anything
- * else is a bug, and its stack goes to the log.
+ * Converts what `resolve` threw or how a transaction failed (`RequestFailure`). `host` is the request's recipient.
+ * Anything else is a bug, and its stack goes to the log.
  */
 export function sendFailureOf(
   userAgent: Pick<UserAgentContext, "emit">,

@@ -45,8 +45,8 @@ export async function claimCode(db: Db, userId: string, code: string, now: Date)
 }
 
 /**
- * True once a day. A password that was reset by email starts codes anew, but not as often as somebody who reads that email
- * likes.
+ * True once a day. A password that was reset by email starts codes anew, but not as often as somebody who reads that
+ * email likes.
  */
 export async function mayStartCodesAnew(db: Db, userId: string, now: Date): Promise<boolean> {
   return (await countTry(db, tryKey("codes anew", userId), ONCE_A_DAY, now)) === null;

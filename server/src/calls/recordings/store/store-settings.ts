@@ -1,4 +1,6 @@
-/** Where recordings are stored, and as whom: RECORDINGS_URL and its keys (docs/recordings.md#in-an-s3-compatible-store). */
+/**
+ * Where recordings are stored, and as whom: RECORDINGS_URL and its keys (docs/recordings.md#in-an-s3-compatible-store).
+ */
 export interface StoreSettings {
   /** Without a trailing slash. */
   endpoint: string;

@@ -41,7 +41,10 @@ export function nameFor(type: EventType, listed: readonly ListedName[]): ListedN
   return namesOf(type).find((name) => listed.includes(name)) ?? type;
 }
 
-/** The text of an event by another of its names. Every text begins with `id` and `type`, so the first one is the envelope's. */
+/**
+ * The text of an event by another of its names. Every text begins with `id` and `type`, so the first one is the
+ * envelope's.
+ */
 export function payloadAs(payload: string, stored: string, name: string): string {
   if (stored === name) return payload;
   return payload.replace(`"type":${JSON.stringify(stored)}`, () => `"type":${JSON.stringify(name)}`);

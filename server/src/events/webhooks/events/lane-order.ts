@@ -1,6 +1,6 @@
 /**
- * Deliveries with a lane go to a webhook one after another: the next one waits until the one before is delivered or five
- * minutes old (docs/webhooks.md#events). Parts of queries, in which `d` is the alias of a pending delivery.
+ * Deliveries with a lane go to a webhook one after another: the next one waits until the one before is delivered or
+ * five minutes old (docs/webhooks.md#events). Parts of queries, in which `d` is the alias of a pending delivery.
  */
 import { sql, type SQL } from "drizzle-orm";
 

@@ -35,7 +35,8 @@ export const requestPasswordResetOperation = defineOperation({
       throw error;
     });
     accountLog.count({ ...told, reason: "requested" });
-    // Whether the account exists is only looked up when the email is sent, so that neither the answer nor its time tells.
+    // Whether the account exists is only looked up when the email is sent, so that neither the answer nor its time
+    // tells.
     await mail.queue(db, { kind: "password_reset", to: email, token: newResetToken() });
     mail.wake();
     return { status: 204 };

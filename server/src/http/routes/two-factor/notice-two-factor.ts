@@ -5,8 +5,8 @@ import { isWrongCodeNoticeDue } from "../../../access/people/limits/code-limit.t
 import type { ServiceContext } from "../../../service-context.ts";
 
 /**
- * For the `catch` of whatever checks a code. Emails this person a notice, once a day, if somebody who knows their password
- * enters several wrong ones. Throws the error again.
+ * For the `catch` of whatever checks a code. Emails this person a notice, once a day, if somebody who knows their
+ * password enters several wrong ones. Throws the error again.
  */
 export function tellOfWrongCodes(
   context: Pick<ServiceContext, "db" | "mail">,

@@ -6,9 +6,10 @@ import type { DatabaseBackup, RunningBackup } from "../database.ts";
 const LONGEST_MS = 6 * 3_600_000;
 
 /**
- * Between `begin` and `finish`, PostgreSQL logs whole pages, so files may be copied while they change: what the log says
- * is applied to them when the copy is opened (postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP).
- * `holdCheckpoints` keeps that log until the backup is released.
+ * Between `begin` and `finish`, PostgreSQL logs whole pages, so files may be copied while they change: what the log
+ * says is applied to them when the copy is opened
+ * (postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP). `holdCheckpoints` keeps that log
+ * until the backup is released.
  */
 export function createDatabaseBackup(
   pool: Pool,

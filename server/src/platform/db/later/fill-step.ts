@@ -1,8 +1,8 @@
 import type { LaterStep } from "./later-steps.ts";
 
 /**
- * Fills in rows from before an upgrade, a batch at a time. `statement` takes the id after which the batch begins and the
- * number of its rows, and answers the batch's last id as `last`: null once there are no more.
+ * Fills in rows from before an upgrade, a batch at a time. `statement` takes the id after which the batch begins and
+ * the number of its rows, and answers the batch's last id as `last`: null once there are no more.
  */
 export function fillStep({
   name,

@@ -51,7 +51,10 @@ export interface DeadInstance {
   url: string | null;
 }
 
-/** Registers this process as alive until close() or its death. `url`: where other processes reach it. `id`: its own. `prices`: the operator's. */
+/**
+ * Registers this process as alive until close() or its death. `url`: where other processes reach it. `id`: its own.
+ * `prices`: the operator's.
+ */
 export async function registerInstance(
   database: Database,
   logger: Logger,

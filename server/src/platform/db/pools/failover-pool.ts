@@ -9,9 +9,9 @@ type Callback = Parameters<pg.Pool["connect"]>[0];
 const READ_ONLY = "25006";
 
 /**
- * Once a connection answers that it takes no writes, it and all that were opened before are closed instead of being used
- * again, so that the next ones look for the primary. The pool's own `query` closes a connection after any error, but
- * transactions give theirs back.
+ * Once a connection answers that it takes no writes, it and all that were opened before are closed instead of being
+ * used again, so that the next ones look for the primary. The pool's own `query` closes a connection after any error,
+ * but transactions give theirs back.
  */
 export class FailoverPool extends WatchedPool {
   readonly #onReadOnly: () => void;

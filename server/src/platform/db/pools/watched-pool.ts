@@ -5,8 +5,8 @@ import { DatabaseAway } from "../database-trouble.ts";
 type Callback = Parameters<pg.Pool["connect"]>[0];
 
 /**
- * A pool that throws `DatabaseAway` if no connection is available, for whatever reason. Numbers in json and jsonb columns
- * keep their digits.
+ * A pool that throws `DatabaseAway` if no connection is available, for whatever reason. Numbers in json and jsonb
+ * columns keep their digits.
  */
 export class WatchedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {

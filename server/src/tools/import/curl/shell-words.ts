@@ -21,9 +21,9 @@ const ASSIGNMENT = /^([A-Za-z_][A-Za-z0-9_]*)=(.*)$/s;
 const WINDOWS = "is written for Windows. Copy it as cURL for bash instead";
 
 /**
- * Splits a command. Variables that are set before it (`export X=1`) have their values. Throws ImportProblem for unclosed
- * quotes, for anything that only a shell can evaluate (`$(…)`), for several commands, and for the quoting of Windows
- * shells.
+ * Splits a command. Variables that are set before it (`export X=1`) have their values. Throws ImportProblem for
+ * unclosed quotes, for anything that only a shell can evaluate (`$(…)`), for several commands, and for the quoting of
+ * Windows shells.
  */
 export function shellWords(source: string): ShellWords {
   let text = pastedText(source);

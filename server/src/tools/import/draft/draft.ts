@@ -11,8 +11,8 @@ export interface ToolDraft {
 }
 
 /**
- * Removes variables from a credential, since the model would have to know their values, and what documentation writes in
- * its place (`YOUR_API_KEY`, `<token>`). The author has to enter the credential.
+ * Removes variables from a credential, since the model would have to know their values, and what documentation writes
+ * in its place (`YOUR_API_KEY`, `<token>`). The author has to enter the credential.
  */
 export function withoutVariables(credential: string, path: string, warnings: ToolWarning[]): string {
   const [scheme = ""] = /^\w+ +/.exec(credential) ?? [];

@@ -4,8 +4,9 @@ import type { Follow } from "./references.ts";
 import type { Spend } from "./schema-budget.ts";
 
 /**
- * `anyOf` or `oneOf` of one schema and null, as FastAPI writes each `Optional[str]`, becomes that schema with null among
- * its types, as `type: ["string", "null"]` is. Anything else stays. `names` are the references that were followed.
+ * `anyOf` or `oneOf` of one schema and null, as FastAPI writes each `Optional[str]`, becomes that schema with null
+ * among its types, as `type: ["string", "null"]` is. Anything else stays. `names` are the references that were
+ * followed.
  */
 export function plainNullable(
   schema: JsonObject,

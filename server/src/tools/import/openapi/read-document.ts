@@ -20,8 +20,8 @@ export interface OpenApiDocument {
 const READ = "OpenAPI 3.0, 3.1 and 3.2 are read";
 
 /**
- * OpenAPI 3.2 is read as 3.1, whose schemas it has; its new methods and `querystring` are reported per operation. Throws
- * ImportProblem for anything else, and for what exceeds the limits on size or depth.
+ * OpenAPI 3.2 is read as 3.1, whose schemas it has; its new methods and `querystring` are reported per operation.
+ * Throws ImportProblem for anything else, and for what exceeds the limits on size or depth.
  */
 export function readDocument(given: unknown): OpenApiDocument {
   const root = typeof given === "string" ? parseText(given) : given;

@@ -9,8 +9,9 @@ const LEVELS = 3;
 export type YamlPart = { text: string } | { key: string; parts: YamlPart[] };
 
 /**
- * The entries of the outermost mapping, in order. Each part is YAML by itself, if the document is written in blocks; one
- * that isn't, or that refers to an anchor in another part, doesn't parse by itself. `size`: of a part, in characters. Null: there is nothing to cut.
+ * The entries of the outermost mapping, in order. Each part is YAML by itself, if the document is written in blocks;
+ * one that isn't, or that refers to an anchor in another part, doesn't parse by itself. `size`: of a part, in
+ * characters. Null: there is nothing to cut.
  */
 export function yamlParts(text: string, size = PART): YamlPart[] | null {
   if (text.length <= size || /^(?:%|\.\.\.)/m.test(text)) return null;

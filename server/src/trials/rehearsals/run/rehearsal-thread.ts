@@ -1,4 +1,6 @@
-/** The thread of rehearsals: like a call worker, but without lines, sound and deadlines. Only plain data crosses over. */
+/**
+ * The thread of rehearsals: like a call worker, but without lines, sound and deadlines. Only plain data crosses over.
+ */
 import { MessageChannel, parentPort, workerData } from "node:worker_threads";
 import { lowerPriority } from "@parley/base/bounds/lower-priority";
 import { createTaskClient } from "@parley/base/bounds/task-port";

@@ -1,6 +1,6 @@
 /**
- * Runs what is queued, a few at a time; there is one worker in each process. It looks when it is woken, and now and then
- * for what other processes left behind (docs/decisions/0161-all-scenarios.md).
+ * Runs what is queued, a few at a time; there is one worker in each process. It looks when it is woken, and now and
+ * then for what other processes left behind (docs/decisions/0161-all-scenarios.md).
  */
 import { keepLooking } from "@parley/base/bounds/keep-looking";
 import type { Db } from "../../../platform/db/schema.ts";
