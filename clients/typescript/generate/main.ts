@@ -1,7 +1,6 @@
 /**
  * Writes the generated files of this client, `clients/web` and `clients/python` from openapi.json and a source of this
- * client, and adds their names to `published-names.txt`; with `--check` it ends with status 1 if a committed one
- * differs.
+ * client, and adds their names to `published-names.txt`; with `--check` it ends with status 1 if a committed one differs.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { apiSource, type Document } from "./api-source.ts";

@@ -1,15 +1,13 @@
 /**
  * The OpenAPI document's components as the source of `schemas.gen.ts`: one constant for each, and one for each
- * operation's query and each stream's event names, so that pages read bounds, defaults, choices and descriptions
- * instead of repeating them. A bundler drops those that nobody imports.
+ * operation's query and each stream's event names, so that pages read bounds, defaults, choices and descriptions instead
+ * of repeating them. A bundler drops those that nobody imports.
  */
 import { eventsOf, type Document } from "./api-source.ts";
 import { memberName, type Schema } from "./schema-type.ts";
 
 const HEAD = `// Generated from openapi.json (npm run openapi). Do not edit.
-/**
- * JSON Schemas of the API. \`required\`, patterns and examples are left out: what is sent is checked by the service.
- */
+/** JSON Schemas of the API. \`required\`, patterns and examples are left out: what is sent is checked by the service. */
 `;
 const ABOUT_VENDORS =
   "/** Vendors to choose from, by what they can do, with the settings each supports, and vendors that take keys. */\n";
