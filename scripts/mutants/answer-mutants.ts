@@ -82,7 +82,7 @@ export const ANSWER_MUTANTS = [
   ...mutantsOf("turn/machine/due-by-now.ts", [
     [
       "the conversation goes on while nobody hears anybody",
-      "  if (standsStill(d.state)) {\n    moveLength(d);\n    return moveInterruption(d);\n  }\n",
+      "  if (isPeerAway(d.state)) {\n    moveLength(d);\n    return moveInterruption(d);\n  }\n",
       "",
     ],
     [
