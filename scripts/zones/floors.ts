@@ -1,21 +1,27 @@
 /**
- * Sorts zones into floors: zones that import nothing are on the first, all others one above the highest they import.
+ * Sorts zones, or packages, into floors: those that import nothing are on the first, all others one above the highest
+ * they import.
  */
 import type { Zone } from "./zone.ts";
 
-export interface Floors {
+type Placed = Pick<Zone, "name" | "allowed">;
+
+export interface Floors<Each> {
   /** From the ground up. */
-  floors: Zone[][];
+  floors: Each[][];
   /**
    * Zones that import one another, directly or indirectly, and everything that depends on them; these have no floor.
    */
-  circle: Zone[];
+  circle: Each[];
 }
 
 /** Zones allowed everywhere count as ground. */
-export function floorsOf(zones: readonly Zone[], everywhere: readonly string[]): Floors {
+export function floorsOf<Each extends Placed>(
+  zones: readonly Each[],
+  everywhere: readonly string[],
+): Floors<Each> {
   const placed = new Set(everywhere);
-  const floors: Zone[][] = [];
+  const floors: Each[][] = [];
   let rest = zones.filter(({ name }) => !placed.has(name));
   for (;;) {
     const floor = rest.filter(({ allowed }) => allowed.every((other) => placed.has(other)));

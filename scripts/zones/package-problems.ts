@@ -1,5 +1,6 @@
 /** Differences between what the packages' manifests allow and what their files import, one sentence each. */
 import { dirname, join } from "node:path/posix";
+import { floorsOf } from "./floors.ts";
 import type { WorkspacePackage } from "./workspace-packages.ts";
 
 /** `from "x"`, `import "x"`, `import("x")`, and `new URL("x", …)` of a thread or of data. */
@@ -153,17 +154,12 @@ function faceProblem(one: WorkspacePackage, part: string, target: string, used: 
 
 /** Packages that depend on one another, or on what does; devDependencies don't count. */
 function circleProblems(packages: ReadonlyMap<string, WorkspacePackage>): string[] {
-  const placed = new Set<string>();
-  let rest = [...packages.values()];
-  for (;;) {
-    const floor = rest.filter(({ allowed }) =>
-      allowed.every((other) => placed.has(other) || !packages.has(other)),
-    );
-    if (floor.length === 0) break;
-    for (const { name } of floor) placed.add(name);
-    rest = rest.filter(({ name }) => !placed.has(name));
-  }
-  return rest.length === 0
+  const zones = [...packages.values()].map(({ name, allowed }) => ({
+    name,
+    allowed: allowed.filter((other) => packages.has(other)),
+  }));
+  const { circle } = floorsOf(zones, []);
+  return circle.length === 0
     ? []
-    : [`these packages import one another: ${rest.map(({ name }) => name).join(", ")}`];
+    : [`these packages import one another: ${circle.map(({ name }) => name).join(", ")}`];
 }
