@@ -12,7 +12,7 @@ import {
 import { splitSentences } from "../sentences.ts";
 import { closeTurn, endTurn } from "./caller-turn.ts";
 import { closeCall } from "./turn-close.ts";
-import { emit, type Draft } from "./turn-effects.ts";
+import { emit, isAudible, type Draft } from "./turn-effects.ts";
 import type { TurnEvent } from "./turn-events.ts";
 import { bargeIn } from "./turn-barge-in.ts";
 import { endAfterSpeech } from "./turn-goodbye.ts";
@@ -29,7 +29,8 @@ export function startListening(d: Draft): void {
 export function observePickUp(d: Draft, event: TurnEvent): void {
   const { detection, mailbox } = d.state;
   if (d.state.phase !== "live" || !detection || d.state.peerHeldSince !== null || !isHeard(event)) return;
-  const next = stepDetection(detection, event, d.now.at);
+  const heard = event.type === "tick" ? { ...event, isAgentHeard: isAudible(d.state) } : event;
+  const next = stepDetection(detection, heard, d.now.at);
   const isOver = d.now.at - detection.answeredAt >= DETECTION_MS && !mailbox;
   d.state.detection = isOver && next.verdict !== null ? null : next;
   if (next.verdict === detection.verdict || next.verdict === null) return;
