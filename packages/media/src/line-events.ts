@@ -12,6 +12,8 @@ export interface LineEvents {
   text(text: string, final: boolean, source: "typed" | "recognised"): void;
   /** Phone lines: the caller pressed a key after the answer. */
   digit(digit: string): void;
+  /** Phone lines: the key is still down, or has just been released. */
+  digitHeld(): void;
   /** Phone lines: the call was put on hold or resumed. */
   hold(isHeld: boolean): void;
   /** Browser lines: see LineHandlers. */
@@ -63,6 +65,9 @@ export function createLineEvents(): LineEvents {
     },
     digit(digit) {
       if (isConnected && !isOver) deliver(() => handlers?.onDigit?.(digit));
+    },
+    digitHeld() {
+      if (isConnected && !isOver) handlers?.onDigitHeld?.();
     },
     hold(isHeld) {
       if (!isOver) deliver(() => handlers?.onHold?.(isHeld));

@@ -40,6 +40,8 @@ export interface LineHandlers {
   onText(text: string, final: boolean, source: "typed" | "recognised"): void;
   /** The caller pressed a key: 0-9, *, #, A-D. */
   onDigit?(digit: string): void;
+  /** The key is still down, or has just been released. Called as long as it is held, if the line can tell. */
+  onDigitHeld?(): void;
   /** The peer put the call on hold or took it off hold. During hold, no sound is delivered in either direction. */
   onHold?(isHeld: boolean): void;
   /** Sound before the answer (an announcement, music) has begun. It can be listened to, but is part of no turn. */

@@ -17,6 +17,7 @@ export interface LineEvents {
   onFrame(frame: Frame): void;
   onText(text: string, final: boolean, source: "typed" | "recognised"): void;
   onDigit(digit: string): void;
+  onDigitHeld(): void;
   onHold(isHeld: boolean): void;
   onStatistics(media: MediaStatistics): void;
   /** The connection broke `forMs` ago, and may come back. */
@@ -114,6 +115,9 @@ export function createSessionLine(
       },
       onDigit(digit) {
         if (isCurrent() && words.takeKey(now())) events.onDigit(digit);
+      },
+      onDigitHeld() {
+        if (isCurrent()) events.onDigitHeld();
       },
       onHold(isHeld) {
         if (isCurrent()) events.onHold(isHeld);

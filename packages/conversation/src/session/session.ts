@@ -71,6 +71,7 @@ export function createSession(options: SessionOptions): Session {
         else if (pageIsTranscriber) onHeard({ type: "words", text, final });
       },
       onDigit: (digit) => dispatch({ type: "digit", digit }),
+      onDigitHeld: () => dispatch({ type: "digit_held" }),
       onHold: (isHeld) => dispatch({ type: "peer_hold", isHeld }),
       onStatistics: (media) => emit({ type: "media", media }),
       onInterrupted: (forMs) => dispatch({ type: "interrupted", since: now() - forMs }),

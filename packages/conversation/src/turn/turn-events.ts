@@ -45,6 +45,8 @@ export type TurnEvent =
   | { readonly type: "note"; readonly text: string }
   /** The caller pressed a key. */
   | { readonly type: "digit"; readonly digit: string }
+  /** The key that was pressed last is still down, or has just been released. */
+  | { readonly type: "digit_held" }
   /** The peer put the call on hold or took it off hold. */
   | { readonly type: "peer_hold"; readonly isHeld: boolean }
   /** Nothing has come from the caller since `since`: the connection broke, and may come back. */

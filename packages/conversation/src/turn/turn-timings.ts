@@ -51,7 +51,7 @@ export const GOODBYE_PAUSE_MS = 200;
 export const LAST_SENTENCE_MS = 5000;
 /** A broken connection is noticed within this time. */
 export const LONGEST_UNNOTICED_MS = 15_000;
-/** Pressed keys become a turn once none has come for this long. */
+/** Pressed keys become a turn once none has come for this long, counted from the end of the last one. */
 export const DIGITS_PAUSE_MS = 2000;
 /** Maximum characters in one turn: ten minutes of speech without a pause. Further words are dropped. */
 export const MAX_CHARACTERS_IN_TURN = 12_000;

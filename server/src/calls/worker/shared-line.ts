@@ -30,6 +30,7 @@ export function createSharedLine(line: Line): SharedLine {
           onFrame: (frame) => owner()?.onFrame(frame),
           onText: (text, final, source) => owner()?.onText(text, final, source),
           onDigit: (digit) => owner()?.onDigit?.(digit),
+          onDigitHeld: () => owner()?.onDigitHeld?.(),
           onHold: (isHeld) => owner()?.onHold?.(isHeld),
           onEarlyMedia: () => owner()?.onEarlyMedia?.(),
           // The call record needs the statistics of the whole call, so these always go to the first owner.

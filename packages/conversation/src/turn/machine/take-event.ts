@@ -10,7 +10,7 @@ import { onHearingBroke, onHearingFailed } from "../caller/transcriber-changes.t
 import { onFirstToken, onModelDone, onModelFailed, onSentence, onToolCall } from "../model/model-reports.ts";
 import { discardAnswer } from "../turn-answer.ts";
 import { closeCall } from "../turn-close.ts";
-import { onDigit, onDigitsSent } from "../turn-digits.ts";
+import { onDigit, onDigitHeld, onDigitsSent } from "../turn-digits.ts";
 import type { Draft } from "../turn-effects.ts";
 import type { TurnEvent } from "../turn-events.ts";
 import { giveTimeToGoOn, isComingBack, onInterrupted, onPeerHold, onReturned } from "../turn-interrupted.ts";
@@ -49,6 +49,8 @@ function onEvent(d: Draft, event: TurnEvent): void {
       return;
     case "digit":
       return onDigit(d, event.digit);
+    case "digit_held":
+      return onDigitHeld(d);
     case "peer_hold":
       return onPeerHold(d, event.isHeld);
     case "interrupted":
