@@ -2625,7 +2625,7 @@ class PhoneCall(TypedDict):
     sip_status: int | None
     """Final SIP status, such as 486."""
     sip_reason: str | None
-    answered_by: Literal["human", "machine", "unknown"] | None
+    answered_by: Literal["human", "machine", "menu", "screening", "unknown"] | None
     asserted_identity: str | None
     """`P-Asserted-Identity` of an inbound call on a trusted trunk."""
     headers: list[PhoneCallHeadersItem]

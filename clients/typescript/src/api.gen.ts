@@ -2559,7 +2559,7 @@ export type PhoneCall = {
   /** Final SIP status, such as 486. */
   sip_status: number | null;
   sip_reason: string | null;
-  answered_by: "human" | "machine" | "unknown" | null;
+  answered_by: "human" | "machine" | "menu" | "screening" | "unknown" | null;
   /** `P-Asserted-Identity` of an inbound call on a trusted trunk. */
   asserted_identity: string | null;
   /** Headers listed in the trunk's `record_headers`. */

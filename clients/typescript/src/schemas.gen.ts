@@ -4591,7 +4591,7 @@ export const phoneCallSchema = {
     carrier_call_id: { description: "The carrier's ID for the call.", type: ["string", "null"] },
     sip_status: { description: "Final SIP status, such as 486.", type: ["integer", "null"] },
     sip_reason: { type: ["string", "null"] },
-    answered_by: { anyOf: [{ enum: ["human", "machine", "unknown"] }, { type: "null" }] },
+    answered_by: { anyOf: [{ enum: ["human", "machine", "menu", "screening", "unknown"] }, { type: "null" }] },
     asserted_identity: {
       description: "`P-Asserted-Identity` of an inbound call on a trusted trunk.",
       type: ["string", "null"],

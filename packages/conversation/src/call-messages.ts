@@ -146,7 +146,7 @@ export type CallEvent =
   /** The agent transfers the caller and its last sentence has been heard. `transfer_result` is expected. */
   | { type: "transfer"; requestId: string; name: string; target: string }
   /** Who answered an outbound call, as soon as it is known, and again if it turns out otherwise. */
-  | { type: "answered_by"; answeredBy: "human" | "machine" | "unknown" }
+  | { type: "answered_by"; answeredBy: "human" | "machine" | "menu" | "screening" | "unknown" }
   /** The line was put on hold or taken off hold. */
   | { type: "hold"; isHeld: boolean }
   /** Media statistics, sent every 10 s and at the end. */

@@ -3,9 +3,11 @@
  * is heard from the answer on: the length of the first greeting and of the silence after it, its words, a beep, and
  * whether what the agent said was answered.
  */
+import { isMenu, isRecorded, isScreener, withoutOptions } from "./recorded-phrases.ts";
 import { voicemailScore } from "./voicemail-phrases.ts";
 
-export type AnsweredBy = "human" | "machine" | "unknown";
+/** `menu`: a recording that lists keys. `screening`: a phone that asks who is calling and why before it rings. */
+export type AnsweredBy = "human" | "machine" | "menu" | "screening" | "unknown";
 
 export type DetectionEvent =
   /** `isAgentHeard`: whether the agent is being heard now. */
@@ -29,6 +31,7 @@ export interface MachineDetection {
   readonly answeredAt: number;
   /** Null until there is enough evidence. Words and beeps may change a verdict based on timing. */
   readonly verdict: AnsweredBy | null;
+  readonly verdictAt: number | null;
   readonly speaking: boolean;
   /** When the greeting began, or the stretch of speech after a long silence or a beep. */
   readonly from: number | null;
@@ -79,6 +82,7 @@ export function startDetection(answeredAt: number): MachineDetection {
   return {
     answeredAt,
     verdict: null,
+    verdictAt: null,
     speaking: false,
     from: null,
     soundEndedAt: null,
@@ -102,13 +106,14 @@ export function stepDetection(
   if (detection.isSettled) return detection;
   if (isAnswer(detection, event)) return { ...detection, verdict: "human", isSettled: true };
   const heard = hear(detection, event, at);
-  return { ...heard, verdict: judge(heard, event, at) };
+  const verdict = judge(heard, event, at);
+  return { ...heard, verdict, verdictAt: verdict === detection.verdict ? detection.verdictAt : at };
 }
 
 /** Whether to hold an answer back: the greeting isn't short and may still turn out to be recorded. */
 export function mayBeGreeting(detection: MachineDetection, at: number): boolean {
-  if (detection.verdict === "human" || detection.verdict === "machine" || detection.from === null)
-    return false;
+  const { verdict, from } = detection;
+  if ((verdict !== null && verdict !== "unknown") || from === null) return false;
   return lengthOf(detection, at) > SHORT_GREETING_MS;
 }
 
@@ -117,9 +122,12 @@ export function mayBeGreeting(detection: MachineDetection, at: number): boolean 
  * only once they are a person's by other signs, and first words only if they don't even resemble a machine's.
  */
 function isAnswer(detection: MachineDetection, event: DetectionEvent): boolean {
-  const { answerableSince, verdict, from, isAnew } = detection;
+  const { answerableSince, verdict, verdictAt, from, isAnew } = detection;
   if (event.type !== "turn" || verdict === "machine" || answerableSince === null) return false;
   if (event.from < answerableSince || !/[\p{L}\p{N}]/u.test(event.text)) return false;
+  // What began before the verdict is still the recording's.
+  const isAttended = verdict === "menu" || verdict === "screening";
+  if (isAttended && (event.from < (verdictAt ?? 0) || isRecorded(event.text))) return false;
   const isFirst = !isAnew && from !== null && event.from <= from + SAME_BEGINNING_MS;
   return voicemailScore(event.text) < (isFirst ? 1 : 2);
 }
@@ -170,10 +178,15 @@ function hearSound(detection: MachineDetection, words: string, from: number): Ma
 
 function judge(detection: MachineDetection, event: DetectionEvent, at: number): AnsweredBy | null {
   const { verdict, answeredAt, isAnew } = detection;
-  if (event.type === "beep" && at - answeredAt <= LATEST_BEEP_MS) return "machine";
+  // Menus beep when they want a key, and a mailbox may follow a screener at any time.
+  const isBeepDue = verdict === "screening" || (verdict !== "menu" && at - answeredAt <= LATEST_BEEP_MS);
+  if (event.type === "beep" && isBeepDue) return "machine";
   if (event.type === "words") {
     const text = textOf(detection);
-    if (voicemailScore(text) >= 2) return "machine";
+    if (voicemailScore(verdict === "menu" ? withoutOptions(text) : text) >= 2) return "machine";
+    // People may ask for name and reason, too, and whether it is a question is only known in the end.
+    if (verdict !== "machine" && event.final && isScreener(text)) return "screening";
+    if (verdict !== "machine" && verdict !== "screening" && isMenu(text)) return "menu";
     // A machine has finished talking by now, so new speech comes from a person.
     if (verdict === "machine" && isAnew && event.final && text !== "" && voicemailScore(text) === 0)
       return "human";

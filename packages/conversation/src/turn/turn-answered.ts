@@ -18,6 +18,7 @@ export function noteAnswered(d: Draft, turn: CallerTurn): void {
   );
   if (!next.isSettled) return;
   d.state.detection = null;
+  d.state.attendant = null;
   if (next.verdict !== detection.verdict) emit(d, { type: "answered_by", answeredBy: "human" });
 }
 

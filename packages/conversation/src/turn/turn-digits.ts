@@ -8,7 +8,7 @@ import { digitsIn, withDigit } from "../words/said.ts";
 import { closeSound, goOnWithTurn, lastDigits, newTurn, setCaller } from "./caller-turn.ts";
 import { callTime, emit, mayHaveWordsToCome, type Draft } from "./turn-effects.ts";
 import { requestBargeIn } from "./turn-barge-in.ts";
-import { callsIn } from "../history/history.ts";
+import { callsIn, withAnswered } from "../history/history.ts";
 import type { CallerTurn } from "./caller-state.ts";
 import { longestSending, MAX_DIGITS_IN_TURN, SPEECH_BEFORE_DIGIT_MS } from "./turn-timings.ts";
 import { finishCall } from "./turn-tools.ts";
@@ -85,4 +85,6 @@ export function onDigitsSent(d: Draft, invocationId: string, error: string | nul
   emit(d, { type: "digits", direction: "sent", digits: press.digits, atMs: callTime(d, press.startedAt) });
   const content = `Pressed ${press.digits.split("").join(" ")}.`;
   finishCall(d, invocationId, engineOutcome(call, content, null, durationMs));
+  // A menu says by itself what it makes of a key.
+  if (d.state.attendant?.kind === "menu") d.state.history = withAnswered(d.state.history);
 }

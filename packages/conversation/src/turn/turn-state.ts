@@ -43,6 +43,8 @@ export interface TurnState {
   readonly detection: MachineDetection | null;
   /** Set if a machine answered and gets a message. */
   readonly mailbox: Mailbox | null;
+  /** Set while a menu or a screener is on the line. */
+  readonly attendant: Attendant | null;
   /** Since when the peer has the call on hold, so that everything stops. */
   readonly peerHeldSince: number | null;
   /** When a broken connection was noticed, and since when nothing has come. Everything stops. */
@@ -106,6 +108,8 @@ export interface TurnSetup extends BuiltinOffer {
   readonly models: number;
   /** What to do if a machine answers; null if detection is off. */
   readonly voicemail: { readonly action: VoicemailAction; readonly message: string } | null;
+  /** How long the called phone may ring, ms. */
+  readonly ringTimeoutMs: number;
   /** The smallest known context of the models, in tokens; null if none is known. */
   readonly contextTokens?: number | null;
   /** Median duration by function name, where known. */
@@ -149,6 +153,18 @@ export interface Answer {
 export interface Mailbox {
   readonly startedAt: number | null;
   readonly isRepeated: boolean;
+}
+
+/** A phone menu, or a phone that asks who is calling and why. */
+export interface Attendant {
+  readonly kind: "menu" | "screening";
+  readonly since: number;
+  /** The agent is telling, or has told, who is calling. */
+  readonly hasSpoken: boolean;
+  /** When the agent had said all there is to say. */
+  readonly saidAt: number | null;
+  /** Keys that were pressed last, after this turn of the menu. */
+  readonly pressed: { readonly digits: string; readonly turnId: string | null } | null;
 }
 
 /** One call to `send_dtmf`. */
@@ -248,6 +264,7 @@ export function initialState(setup: TurnSetup): TurnState {
     pressed: null,
     detection: null,
     mailbox: null,
+    attendant: null,
     peerHeldSince: null,
     interruption: null,
     saidLately: [],

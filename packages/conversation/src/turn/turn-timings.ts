@@ -71,6 +71,8 @@ export const AFTER_GREETING_MS = 2000;
 export const LATEST_MESSAGE_MS = 30_000;
 /** A beep up to this long after the message began is the machine's, so the message begins again. */
 export const LATE_BEEP_MS = 5000;
+/** How long a menu gets to finish its options, and then to react to what was said. */
+export const MENU_ANSWER_MS = 20_000;
 /** Maximum consecutive answers with tool calls without a word from the caller. */
 export const MAX_TOOL_ROUNDS = 10;
 

@@ -50,7 +50,7 @@ export function toPhone(row: typeof calls.$inferSelect, redirects: readonly Redi
     carrier_call_id: row.carrierCallId,
     sip_status: row.sipStatus,
     sip_reason: row.sipReason,
-    answered_by: row.answeredBy,
+    answered_by: row.answeredAs ?? row.answeredBy,
     asserted_identity: row.assertedIdentity,
     headers: row.recordHeaders ?? [],
     media: row.media,

@@ -45,6 +45,11 @@ export type PhoneFact =
 /** Events of a phone call's worker that are written as they are. */
 export type PhoneEvent = Extract<CallEvent, { type: "answered_by" | "media" }>;
 
+function answeredColumns(answeredBy: (PhoneEvent & { type: "answered_by" })["answeredBy"]) {
+  if (answeredBy !== "menu" && answeredBy !== "screening") return { answeredBy, answeredAs: null };
+  return { answeredBy: "unknown" as const, answeredAs: answeredBy };
+}
+
 /** May be repeated. */
 export async function recordPhone(db: Db, callId: string, fact: PhoneFact | PhoneEvent): Promise<void> {
   const change = (columns: Partial<typeof calls.$inferInsert>) =>
@@ -56,7 +61,7 @@ export async function recordPhone(db: Db, callId: string, fact: PhoneFact | Phon
       return;
     }
     case "answered_by":
-      await change({ answeredBy: fact.answeredBy });
+      await change(answeredColumns(fact.answeredBy));
       return;
     case "media":
       await change({ media: mediaRow(fact.media) });

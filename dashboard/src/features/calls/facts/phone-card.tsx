@@ -2,7 +2,13 @@ import { Card } from "../../../components/ui/card.tsx";
 import type { CallRecord } from "../record/call-record.ts";
 import { Fact } from "./fact.tsx";
 
-const ANSWERED_BY = { human: "A person", machine: "Voicemail", unknown: "Unknown" };
+const ANSWERED_BY = {
+  human: "A person",
+  machine: "Voicemail",
+  menu: "A phone menu",
+  screening: "Call screening",
+  unknown: "Unknown",
+};
 
 /** What only phone calls have: how they were carried, and what the provider said. */
 export function PhoneCard({ phone, errors }: Pick<CallRecord, "phone" | "errors">) {

@@ -38,7 +38,7 @@ export const PhoneRecord = Type.Object(
     carrier_call_id: nullable(Type.String({ description: "The carrier's ID for the call." })),
     sip_status: nullable(Type.Integer({ description: "Final SIP status, such as 486." })),
     sip_reason: nullable(Type.String()),
-    answered_by: nullable(Type.Enum(["human", "machine", "unknown"])),
+    answered_by: nullable(Type.Enum(["human", "machine", "menu", "screening", "unknown"])),
     asserted_identity: nullable(
       Type.String({ description: "`P-Asserted-Identity` of an inbound call on a trusted trunk." }),
     ),
