@@ -16,6 +16,8 @@ export interface SpeechToText extends SpeakersOffered {
    * (docs/engine.md#transcribers-by-the-piece).
    */
   readonly byPiece?: true;
+  /** Speech without words has been heard all the same: by a speech model. */
+  readonly mayLackWords?: true;
   /** Reports to `onSent` what it sends. Others send every frame. */
   readonly reportsSent?: true;
 }

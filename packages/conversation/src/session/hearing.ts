@@ -13,6 +13,7 @@ import { createKeptSpeech } from "../hearing/kept-speech.ts";
 import { KEPT_MS, KEPT_OF_STALL_MS, OVERLAP_MS } from "../hearing/repeated-sound.ts";
 import { createRetries } from "../hearing/retries.ts";
 import { createTranscriberInUse } from "../hearing/transcriber-in-use.ts";
+import { createUnheardWarnings } from "../hearing/unheard-warnings.ts";
 import { createUnheardSpeech } from "../hearing/unheard-speech.ts";
 import { createLevelMeter } from "../line/level-meter.ts";
 import { heardAt } from "../line/speakers.ts";
@@ -35,6 +36,7 @@ export function createHearing(options: HearingOptions): Hearing {
   const retries = createRetries();
   const kept = createKeptSpeech();
   const warnOfDropped = createDropWarnings(onWarning);
+  const warnOfUnheard = createUnheardWarnings(onWarning);
   const findBeep = createBeepFinder((agoMs) => on({ type: "beep", since: now() - agoMs }));
   const meter = createLevelMeter();
   let lastWords = { text: "", at: -Infinity, final: true };
@@ -63,6 +65,7 @@ export function createHearing(options: HearingOptions): Hearing {
         sound !== undefined && isInvented(text, speechTimes.speechMs(sound, writtenMs, now()));
       if (isDropped) warnOfDropped(text);
       const words = isDropped ? "" : withoutOverlap(known, text);
+      if (isByPiece && final && text.trim() === "" && failsEmpty()) return;
       if (final && sound) isAnswered(sound);
       if (text.trim() !== "") hasHeard();
       // By the piece, an answer without words is an answer, too.
@@ -89,6 +92,21 @@ export function createHearing(options: HearingOptions): Hearing {
   function hasHeard(): void {
     transcriber.hasHeard();
     unheard.heard();
+  }
+
+  /**
+   * By the piece, an answer came without words, though to long speech. Returns whether the transcriber has failed with
+   * it. The last one may have heard noise, and its failure can end the call.
+   */
+  function failsEmpty(): boolean {
+    if (!unheard.isLong() || transcriber.mayLackWords) return false;
+    if (!transcriber.hasNext()) {
+      warnOfUnheard();
+      return false;
+    }
+    const message = "The transcriber found no words in what was said.";
+    transcriber.fail(new ProviderError("bad_answer", message, { isEmpty: true }));
+    return true;
   }
 
   /** By the piece, everything up to the end of this sound is transcribed. */

@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<string, ProviderKind>> = {
   transcriber_failed: "transcriber",
   hearing_failed: "transcriber",
   words_dropped: "transcriber",
+  words_missing: "transcriber",
 };
 
 /** How many recent deliveries are remembered until their turn is recorded. */
