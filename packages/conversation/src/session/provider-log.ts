@@ -43,6 +43,7 @@ export interface ProviderLog {
 const KINDS: Readonly<Record<string, ProviderKind>> = {
   model_failed: "model",
   model_empty: "model",
+  private_text: "model",
   voice_failed: "voice",
   transcriber_failed: "transcriber",
   hearing_failed: "transcriber",

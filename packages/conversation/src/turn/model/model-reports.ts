@@ -2,7 +2,7 @@
 import { leavingBy } from "../../builtin-calls.ts";
 import { isUnwritten } from "../../call-terms.ts";
 import type { ModelToolCall } from "../../ports.ts";
-import { EMPTY_ANSWER } from "../../provider-failure.ts";
+import { EMPTY_ANSWER, PRIVATE_TEXT } from "../../provider-failure.ts";
 import { closeTurn } from "../caller-turn.ts";
 import { becomeCommitted, discardAnswer } from "../turn-answer.ts";
 import { emit, hearsSound, type Draft } from "../turn-effects.ts";
@@ -13,6 +13,7 @@ import { admitStuck } from "../turn-tools.ts";
 import {
   addSentence,
   completeUtterance,
+  cutOff,
   openUtterance,
   retract,
   retractBridge,
@@ -49,6 +50,18 @@ export function onToolCall(d: Draft, generation: number, call: ModelToolCall): v
   d.state.answer = leaving
     ? { ...answer, leaving }
     : { ...answer, waitingCalls: [...answer.waitingCalls, unique] };
+}
+
+/** Cuts what the model has said so far, since it was its private text, and records it. */
+export function onLeak(d: Draft, { generation, isCut, message }: TurnEvent & { type: "leak" }): void {
+  const answer = current(d, generation);
+  if (!answer) return;
+  emit(d, { type: "warning", code: "private_text", message, failure: PRIVATE_TEXT });
+  if (!isCut || answer.utterance === null) return;
+  const begun = d.state.utterances.some(({ id, startedAt }) => id === answer.utterance && startedAt !== null);
+  if (begun) cutOff(d, d.now.at);
+  else retract(d, answer.utterance);
+  d.state.answer = { ...answer, utterance: null, turnId: null, committed: answer.committed || begun };
 }
 
 export function onModelDone(d: Draft, generation: number): void {
