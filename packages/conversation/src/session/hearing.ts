@@ -11,6 +11,7 @@ import type { Hearing, HearingOptions } from "../hearing/hearing-options.ts";
 import { createEndJudge, JUDGED_SAMPLES } from "../hearing/judge-end.ts";
 import { createKeptSpeech } from "../hearing/kept-speech.ts";
 import { KEPT_MS, KEPT_OF_STALL_MS, OVERLAP_MS } from "../hearing/repeated-sound.ts";
+import { createToneMute } from "../hearing/mute-tones.ts";
 import { createRetries } from "../hearing/retries.ts";
 import { createTranscriberInUse } from "../hearing/transcriber-in-use.ts";
 import { createUnheardWarnings } from "../hearing/unheard-warnings.ts";
@@ -39,6 +40,7 @@ export function createHearing(options: HearingOptions): Hearing {
   const warnOfUnheard = createUnheardWarnings(onWarning);
   const findBeep = createBeepFinder((agoMs) => on({ type: "beep", since: now() - agoMs }));
   const meter = createLevelMeter();
+  const muteTones = createToneMute();
   let lastWords = { text: "", at: -Infinity, final: true };
   let speechEndedAt = -Infinity;
   const finality = createFinality();
@@ -212,11 +214,12 @@ export function createHearing(options: HearingOptions): Hearing {
   return {
     write(frame) {
       if (isClosed) return;
-      recent.write(frame);
+      const heard = muteTones(frame, detector.phase !== "silence");
+      recent.write(heard);
       meter.write(frame);
       if (retries.isDue(now())) reopen();
-      if (transcriber.isByPiece) kept.write(frame);
-      transcriber.write(frame);
+      if (transcriber.isByPiece) kept.write(heard);
+      transcriber.write(heard);
       activity?.write(frame);
       askForFinality();
       findStall();
