@@ -45,16 +45,6 @@ describe("a voice that sends no sound", () => {
     expect(call.heard()).toEqual(["It is sunny.", "And warm."]);
     expect(call.ended()).toBeNull();
   });
-
-  test("isn't asked to say what has neither letters nor digits", async () => {
-    const call = startConversation({ fallbackVoice: true, plan: { firstMessage: "… – !" } });
-    call.model.answers("It is sunny.");
-    await call.connect();
-    await call.says("How is it?");
-    await call.until("the answer", () => call.voice.spoken.length > 0);
-    expect(call.voice.spoken).toEqual(["It is sunny."]);
-    expect(warnings(call)).toEqual([]);
-  });
 });
 
 describe("a model that gives an empty answer", () => {

@@ -155,6 +155,35 @@ test("a second try without sound is a failure, too: the next voice says the sent
   await speaking.close();
 });
 
+test("what has neither letters nor digits isn't sent to a voice", async () => {
+  const clock = createFakeClock();
+  const texts: string[] = [];
+  const voice: TextToSpeech = {
+    async *speak(text) {
+      texts.push(text);
+      yield await Promise.resolve(new Int16Array(320).fill(1));
+    },
+  };
+  const speaking = createSpeaking({
+    voices: [voice],
+    plan: { pronunciations: [{ word: "Acme", say: "!" }] },
+    language: "en",
+    on: () => undefined,
+    log: () => undefined,
+    onWarning: (_, message) => texts.push(message),
+    now: clock.now,
+    playoutDelayMs: () => 0,
+  });
+  for (const [nth, text] of ["… – !", "Acme.", "At 5."].entries()) speaking.say(nth + 1, text);
+  for (let slot = 0; slot < 10; slot++) {
+    clock.advance(20);
+    await nextTurn();
+    speaking.next();
+  }
+  expect(texts).toEqual(["At 5."]);
+  await speaking.close();
+});
+
 test("times of words of a voice that takes over count from where the first one left", async () => {
   const clock = createFakeClock();
   const breaking: TextToSpeech = {
