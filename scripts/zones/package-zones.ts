@@ -92,7 +92,8 @@ export const PACKAGE_ZONES: Readonly<Record<string, Zones>> = {
   },
   "packages/providers": {
     "gemini/functions": "",
-    http: "",
+    "private-text": "",
+    http: "private-text",
     models: "",
     "openai/pieces": "",
     silero: "",
@@ -117,7 +118,7 @@ export const PACKAGE_ZONES: Readonly<Record<string, Zones>> = {
     gemini: "gemini/functions gemini/live http models tts-shared",
     openai: "http models openai/pieces openai/realtime openai/thoughts tts-shared",
     "own-servers": "http models openai tts-shared",
-    ".": "anthropic assemblyai azure-speech builtin-voice cartesia deepgram elevenlabs gemini google-speech http offline-model openai own-servers rime speechmatics tts-shared",
+    ".": "anthropic assemblyai azure-speech builtin-voice cartesia deepgram elevenlabs gemini google-speech http offline-model openai own-servers private-text rime speechmatics tts-shared",
   },
   "packages/testing": {
     ".": "",

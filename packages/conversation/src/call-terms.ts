@@ -52,3 +52,8 @@ export const UNWRITTEN = "(speech without words)";
 export function isUnwritten(text: string): boolean {
   return text.split("\n").every((line) => line === UNWRITTEN);
 }
+
+/** Whether a warning is about words that nobody said, or that nobody found in what may be noise: nothing has failed. */
+export function isAboutNoise({ code }: { code: string }): boolean {
+  return code === "words_dropped" || code === "words_missing";
+}

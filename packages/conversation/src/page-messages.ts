@@ -3,6 +3,7 @@
  * (docs/calls.md#messages).
  */
 import type { CallEvent, ToolInvocation, TranscriptTurn } from "./call-messages.ts";
+import { isAboutNoise } from "./call-terms.ts";
 import type { TurnProviders } from "./provider-use.ts";
 import type { PageMessage } from "./page-message-schemas.ts";
 
@@ -38,8 +39,7 @@ export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageM
         first_frame_ms: event.latency.firstFrameMs,
       };
     case "warning":
-      // Words that nobody said are for the record only.
-      if (event.code === "words_dropped") return null;
+      if (isAboutNoise(event)) return null;
       return { type: "error", code: event.code, message: event.message };
     default:
       return null;

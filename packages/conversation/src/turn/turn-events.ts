@@ -80,6 +80,13 @@ export type TurnEvent =
   /** One sentence of the model's answer, ready to be spoken. */
   | ({ readonly type: "sentence"; readonly generation: number; readonly text: string } & SentenceSource)
   | { readonly type: "tool_call"; readonly generation: number; readonly call: ModelToolCall }
+  /** The model's private text got into its answer: see `ModelPart`. */
+  | {
+      readonly type: "leak";
+      readonly generation: number;
+      readonly isCut: boolean;
+      readonly message: string;
+    }
   | { readonly type: "model_done"; readonly generation: number }
   | {
       readonly type: "model_failed";

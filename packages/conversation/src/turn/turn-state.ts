@@ -68,6 +68,8 @@ export interface TurnState {
   readonly bridgedAt: number | null;
   /** How often in a row speech was not understood, and when the last such speech ended. */
   readonly unheard: { readonly times: number; readonly at: number | null };
+  /** How many turns in a row the last model had nothing to say to. */
+  readonly emptyTurns: number;
   /** How often each of the engine's own sentences has been said. */
   readonly said: { readonly [Kind in PhraseKind]?: number };
   readonly endAnnounced: boolean;
@@ -277,6 +279,7 @@ export function initialState(setup: TurnSetup): TurnState {
     silencePrompted: false,
     bridgedAt: null,
     unheard: { times: 0, at: null },
+    emptyTurns: 0,
     said: {},
     endAnnounced: false,
     lastGeneration: 0,

@@ -124,6 +124,12 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
     weight: 2,
     arbitrary: fc.constant<Draw>((state) => ({ type: "model_done", generation: state.lastGeneration })),
   },
+  fc.boolean().map((isCut): Draw => (state) => ({
+    type: "leak",
+    generation: state.lastGeneration,
+    isCut,
+    message: "leak",
+  })),
   fc.boolean().map((retryable): Draw => (state) => ({
     type: "model_failed",
     generation: state.lastGeneration,

@@ -7,7 +7,14 @@ import { onEndSound } from "../caller/caller-speech.ts";
 import { onTyped } from "../caller/caller-words.ts";
 import { onHeard, onSound, onTick } from "../caller/heard-on-line.ts";
 import { onHearingBroke, onHearingFailed } from "../caller/transcriber-changes.ts";
-import { onFirstToken, onModelDone, onModelFailed, onSentence, onToolCall } from "../model/model-reports.ts";
+import {
+  onFirstToken,
+  onLeak,
+  onModelDone,
+  onModelFailed,
+  onSentence,
+  onToolCall,
+} from "../model/model-reports.ts";
 import { discardAnswer } from "../turn-answer.ts";
 import { closeCall } from "../turn-close.ts";
 import { onDigit, onDigitHeld, onDigitsSent } from "../turn-digits.ts";
@@ -73,6 +80,8 @@ function onEvent(d: Draft, event: TurnEvent): void {
       return onSentence(d, event);
     case "tool_call":
       return onToolCall(d, event.generation, event.call);
+    case "leak":
+      return onLeak(d, event);
     case "model_done":
       return onModelDone(d, event.generation);
     case "model_failed":
