@@ -15,6 +15,8 @@ export interface CarrierDriver {
     to: Dialable;
     from: string;
     timeoutS: number;
+    /** False once the call has ended, so that it isn't dialled any more. */
+    isWanted(): boolean;
   }): Promise<string>;
   /** Does nothing for Twilio, which is answered in the response to its webhook. */
   answer(carrierCallId: string, call: { callId: string; ticket: string }): Promise<void>;
@@ -55,8 +57,9 @@ function twilioDriver(
 ): CarrierDriver {
   const client = createTwilioClient(guarded, account, baseUrl);
   return {
-    dial: ({ callId, ticket, to, from, timeoutS }) =>
+    dial: ({ callId, ticket, to, from, timeoutS, isWanted }) =>
       client.dial({
+        isWanted,
         to,
         from,
         timeoutS,

@@ -96,6 +96,32 @@ test("a ticket admits one stream", async () => {
   expect(legs.open("twilio", trunk.id, ticket, "{}", socket)).toBeNull();
 });
 
+const initiated = (id: string) =>
+  takeTelnyxEvent(legs, trunk, {
+    id,
+    type: "call.initiated",
+    carrierCallId: "CA1",
+    callId: null,
+    payload: { direction: "incoming", to: "+4930100", from: "+491511" },
+  });
+
+test("an announcement that comes again, as another event, is answered once", async () => {
+  await Promise.all([initiated("e1"), initiated("e2")]);
+  await initiated("e3");
+  expect(log.filter((line) => line.startsWith("answer"))).toEqual(["answer CA1"]);
+  ended("call_1");
+  await initiated("e4");
+  expect(log.filter((line) => line.startsWith("answer"))).toEqual(["answer CA1"]);
+});
+
+test("a refusal isn't repeated either", async () => {
+  refusal = "busy";
+  await initiated("e1");
+  refusal = null;
+  await initiated("e2");
+  expect(log).toEqual(["reject CA1 busy"]);
+});
+
 test("a call that was hung up before it was announced never rings", async () => {
   await takeTelnyxEvent(legs, trunk, {
     id: "e1",

@@ -5,6 +5,7 @@ import { CarrierError } from "./carrier-error.ts";
 import type { CarrierHost, CarrierTrunk, InboundRing, OutboundDial, StreamSocket } from "./carrier-host.ts";
 import type { CarrierOutcome } from "./carrier-outcome.ts";
 import { createSeenEvents } from "./seen-events.ts";
+import { MOST_WAIT_MS } from "./send-patiently.ts";
 import type { StreamTickets } from "./stream-tickets.ts";
 
 export interface CarrierLegs {
@@ -12,6 +13,10 @@ export interface CarrierLegs {
   answerInbound(ring: InboundRing): Promise<Ring>;
   /** Answers a call that rings in, if that takes a request of its own. */
   answer(leg: CarrierLeg, ticket: string): Promise<void>;
+  /** False if this call's announcement has been answered already. */
+  isFirstAnnouncement(ring: InboundRing): boolean;
+  /** The announcement couldn't be answered, so it may come again. */
+  forgetAnnouncement(ring: InboundRing): void;
   refuse(ring: InboundRing, how: "busy" | "rejected"): Promise<void>;
   /** Resolves when the carrier has accepted the call; throws CarrierError. */
   dial(dial: OutboundDial): Promise<void>;
@@ -81,6 +86,7 @@ export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions
   const byCarrier = new Map<string, CarrierLeg>();
   const ringing = new Map<string, Promise<Ring>>();
   const overAlready = createSeenEvents();
+  const announced = createSeenEvents();
   const underWay = new Set<Promise<void>>();
 
   function add(leg: CarrierLeg): CarrierLeg {
@@ -195,14 +201,27 @@ export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions
         broken(leg, wordsOf(leg, error));
       }
     },
+    isFirstAnnouncement: ({ trunk, carrierCallId }) => announced.isNew(`${trunk.id} ${carrierCallId}`),
+    forgetAnnouncement: ({ trunk, carrierCallId }) => announced.forget(`${trunk.id} ${carrierCallId}`),
     refuse: ({ trunk, carrierCallId }, how) => driverOf(trunk).reject(carrierCallId, how),
     async dial({ callId, trunk, to, from, ringTimeoutMs }) {
       const leg = add(newLeg(callId, trunk, from, null));
       host.command(callId, { type: "carrier_awaited" });
-      const ticket = tickets.issue(callId, trunk.id, ringTimeoutMs + RING_SLACK_MS + STREAM_MS);
+      const ticket = tickets.issue(
+        callId,
+        trunk.id,
+        MOST_WAIT_MS + ringTimeoutMs + RING_SLACK_MS + STREAM_MS,
+      );
       const timeoutS = Math.min(600, Math.max(5, Math.round(ringTimeoutMs / 1000)));
       try {
-        const carrierCallId = await leg.driver.dial({ callId, ticket, to, from, timeoutS });
+        const carrierCallId = await leg.driver.dial({
+          callId,
+          ticket,
+          to,
+          from,
+          timeoutS,
+          isWanted: () => byCall.get(callId) === leg,
+        });
         leg.carrierCallId ??= carrierCallId;
         // The call may have ended while the carrier was being asked.
         if (byCall.get(callId) === leg) byCarrier.set(carrierCallId, leg);

@@ -4,6 +4,7 @@ import type { GuardedClient } from "@parley/base/net/guarded-request";
 import { parseJson } from "@parley/base/parse-json";
 import type { TelnyxAccount } from "./carrier-account.ts";
 import { CarrierError, unreachable } from "./carrier-error.ts";
+import { SLEEPING, sendPatiently, type Patience } from "./send-patiently.ts";
 
 /** Where a call's audio goes. */
 export interface TelnyxStream {
@@ -20,6 +21,8 @@ export interface TelnyxClient {
     timeoutS: number;
     webhookUrl: string;
     stream: TelnyxStream;
+    /** Whether to go on asking after Telnyx has asked for patience. */
+    isWanted?: () => boolean;
   }): Promise<string>;
   answer(callControlId: string, stream: TelnyxStream): Promise<void>;
   reject(callControlId: string, cause: "CALL_REJECTED" | "USER_BUSY"): Promise<void>;
@@ -50,14 +53,17 @@ export function createTelnyxClient(
   guarded: Pick<GuardedClient, "send">,
   account: TelnyxAccount,
   baseUrl: string | null,
+  patience: Pick<Patience, "wait"> = SLEEPING,
 ): TelnyxClient {
   async function request(
     method: "GET" | "POST" | "PATCH",
     path: string,
     body: Fields | null,
+    isWanted = SLEEPING.isWanted,
   ): Promise<Fields> {
-    const answer = await guarded
-      .send({
+    const answer = await sendPatiently(
+      guarded,
+      {
         url: `${baseUrl ?? BASE_URL}/v2${path}`,
         method,
         headers: [
@@ -68,10 +74,11 @@ export function createTelnyxClient(
         body: body && JSON.stringify(body),
         timeoutMs: TIMEOUT_MS,
         maxResponseBytes: MAX_ANSWER_BYTES,
-      })
-      .catch((error: unknown) => {
-        throw unreachable("Telnyx", error);
-      });
+      },
+      { ...patience, isWanted },
+    ).catch((error: unknown) => {
+      throw unreachable("Telnyx", error);
+    });
     const parsed = fieldsOf(parseJson(Buffer.from(answer.body).toString("utf8")));
     if (answer.status >= 200 && answer.status < 300) return parsed;
     throw refusal(answer.status, parsed);
@@ -84,7 +91,7 @@ export function createTelnyxClient(
   }
 
   return {
-    async dial({ to, from, timeoutS, webhookUrl, stream }) {
+    async dial({ to, from, timeoutS, webhookUrl, stream, isWanted }) {
       const body = {
         connection_id: account.connectionId,
         to,
@@ -94,7 +101,7 @@ export function createTelnyxClient(
         command_id: randomUUID(),
         ...streamFields(stream),
       };
-      const { call_control_id: id } = fieldsOf((await request("POST", "/calls", body)).data);
+      const { call_control_id: id } = fieldsOf((await request("POST", "/calls", body, isWanted)).data);
       if (typeof id === "string") return id;
       throw new CarrierError("Telnyx accepted the call without giving its ID.", 200, null);
     },

@@ -50,10 +50,17 @@ export async function takeTelnyxEvent(
 }
 
 async function answer(legs: CarrierLegs, ring: InboundRing): Promise<void> {
-  const taken = await legs.answerInbound(ring);
-  if ("isOver" in taken) return;
-  if ("refusal" in taken) return legs.refuse(ring, taken.refusal);
-  return legs.answer(taken.leg, taken.ticket);
+  // A second answer would be refused, and a refused answer ends the call. Events that repeat one may have another id.
+  if (!legs.isFirstAnnouncement(ring)) return;
+  try {
+    const taken = await legs.answerInbound(ring);
+    if ("isOver" in taken) return;
+    if ("refusal" in taken) await legs.refuse(ring, taken.refusal);
+    else await legs.answer(taken.leg, taken.ticket);
+  } catch (error) {
+    legs.forgetAnnouncement(ring);
+    throw error;
+  }
 }
 
 type Handler = (legs: CarrierLegs, leg: CarrierLeg, payload: Record<string, unknown>) => void;
