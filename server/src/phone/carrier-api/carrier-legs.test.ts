@@ -63,6 +63,7 @@ beforeEach(() => {
     reject: (id, how) => Promise.resolve(void log.push(`reject ${id} ${how}`)),
     hangUp: (id) => hangingUp(id),
     transfer: () => transferring.promise,
+    tellsTransfers: false,
     sendDigits: (id, digits) => Promise.resolve(void log.push(`send ${digits} to ${id}`)),
   };
   legs = createCarrierLegs({ host, tickets: createStreamTickets(() => 0), driverOf: () => driver });

@@ -28,8 +28,14 @@ export interface TelnyxClient {
   reject(callControlId: string, cause: "CALL_REJECTED" | "USER_BUSY"): Promise<void>;
   /** Not an error if the call has already ended. */
   hangUp(callControlId: string): Promise<void>;
-  /** `target` is a phone number or a SIP URI. */
-  transfer(callControlId: string, target: string): Promise<void>;
+  /**
+   * Rings `to`, a phone number or a SIP URI, and connects it to the call once it answers. The events of its leg carry
+   * `clientState`. If it doesn't answer, that leg ends and the call goes on.
+   */
+  transfer(
+    callControlId: string,
+    target: { to: string; from: string; timeoutS: number; clientState: string },
+  ): Promise<void>;
   /** 0-9, *, #, A-D, and `w` for a pause of half a second. */
   sendDigits(callControlId: string, digits: string): Promise<void>;
   /** A number of this account and the connection it rings at; null if the account has no such number. */
@@ -115,7 +121,13 @@ export function createTelnyxClient(
         if (!isOver) throw error;
       }
     },
-    transfer: (id, target) => act(id, "transfer", { to: target }),
+    transfer: (id, { to, from, timeoutS, clientState }) =>
+      act(id, "transfer", {
+        to,
+        from,
+        timeout_secs: timeoutS,
+        target_leg_client_state: Buffer.from(clientState).toString("base64"),
+      }),
     sendDigits: (id, digits) => act(id, "send_dtmf", { digits }),
     async findNumber(number) {
       const path = `/phone_numbers?filter[phone_number]=${encodeURIComponent(number)}`;
