@@ -106,7 +106,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone/numbering": "agents phone/dialling platform/db platform/db/listing platform/secrets",
   "phone/carrier-api": "phone/numbering",
   phone:
-    "calls calls/live events/live phone/dialling phone/numbering platform/db platform/secrets platform/warnings provider-keys",
+    "calls calls/journal calls/live events/live phone/dialling phone/numbering platform/db platform/secrets platform/warnings provider-keys",
   "phone/carrier-gateway": "calls/live phone phone/carrier-api phone/numbering platform/db",
   "phone/sip": "calls/journal calls/live phone phone/dialling phone/numbering platform/db",
   "phone/opening":

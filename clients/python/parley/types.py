@@ -1173,6 +1173,11 @@ class CallAnsweredEvent(TypedDict):
     type: Literal["call.answered"]
     data: CallAnsweredEventData
 
+class CallAttempt(TypedDict):
+    trunk_id: str | None
+    sip_status: int | None
+    """Null if no response came, or if it was a carrier's."""
+
 class CallChange(TypedDict):
     id: str
     agent_id: str
@@ -1370,6 +1375,8 @@ class CallMedia(TypedDict):
     packets_received: int
     packets_lost: int
     """Packets sent to the service that never arrived."""
+    foreign_packets: int
+    """Packets that weren't heard, since neither the SDP nor `media_networks` names their address."""
     jitter_ms: float
     peer_loss_share: float | None
     """Loss reported by the other side, from 0 to 1."""
@@ -2631,6 +2638,8 @@ class PhoneCall(TypedDict):
     headers: list[PhoneCallHeadersItem]
     """Headers listed in the trunk's `record_headers`."""
     media: CallMedia | None
+    attempts: list[CallAttempt]
+    """The trunks that an outbound call was tried through, in order; empty while it waits."""
     redirects: list[Redirect]
     """Where the other side sent an outbound call or a transfer on."""
 
@@ -2640,6 +2649,8 @@ class PhoneNumber(TypedDict):
     """E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk."""
     trunk_id: str
     """ID of the trunk that carries its calls."""
+    fallback_trunk_ids: list[str]
+    """IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`."""
     agent_id: str | None
     """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
     label: str
@@ -2652,6 +2663,8 @@ class PhoneNumberInput(TypedDict):
     """E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk."""
     trunk_id: str
     """ID of the trunk that carries its calls."""
+    fallback_trunk_ids: NotRequired[list[str]]
+    """IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`."""
     agent_id: NotRequired[str | None]
     """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
     label: NotRequired[str]
@@ -2667,6 +2680,8 @@ class PhoneNumberPatch(TypedDict):
     """E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk."""
     trunk_id: NotRequired[str]
     """ID of the trunk that carries its calls."""
+    fallback_trunk_ids: NotRequired[list[str]]
+    """IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`."""
     agent_id: NotRequired[str | None]
     """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
     label: NotRequired[str]
@@ -2685,6 +2700,8 @@ class PhoneNumberReplacement(TypedDict):
     """E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk."""
     trunk_id: str
     """ID of the trunk that carries its calls."""
+    fallback_trunk_ids: NotRequired[list[str]]
+    """IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`."""
     agent_id: NotRequired[str | None]
     """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
     label: NotRequired[str]
@@ -4138,6 +4155,8 @@ class Trunk(TypedDict):
     """Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `None`."""
     transport: Literal["udp", "tcp", "tls"]
     """Default: `\"udp\"`."""
+    srtp: Literal["off", "optional", "required"]
+    """Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`."""
     outbound_proxy: str | None
     """Proxy that requests go to instead of `host`, as host or host:port. Default: `None`."""
     username: str | None
@@ -4169,6 +4188,10 @@ class Trunk(TypedDict):
     """Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`."""
     allowed_sip_uris: list[str]
     """SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`."""
+    media_networks: list[str]
+    """IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`."""
+    ping: bool
+    """Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `True`."""
     dtmf: Literal["rfc4733", "info"]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: bool
@@ -4225,6 +4248,8 @@ class TrunkInput(TypedDict):
     """Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `None`."""
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
     """Default: `\"udp\"`."""
+    srtp: NotRequired[Literal["off", "optional", "required"]]
+    """Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`."""
     outbound_proxy: NotRequired[str | None]
     """Proxy that requests go to instead of `host`, as host or host:port. Default: `None`."""
     username: NotRequired[str | None]
@@ -4255,6 +4280,10 @@ class TrunkInput(TypedDict):
     """Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`."""
     allowed_sip_uris: NotRequired[list[str]]
     """SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`."""
+    media_networks: NotRequired[list[str]]
+    """IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`."""
+    ping: NotRequired[bool]
+    """Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `True`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
@@ -4297,6 +4326,8 @@ class TrunkPatch(TypedDict):
     """Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `None`."""
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
     """Default: `\"udp\"`."""
+    srtp: NotRequired[Literal["off", "optional", "required"]]
+    """Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`."""
     outbound_proxy: NotRequired[str | None]
     """Proxy that requests go to instead of `host`, as host or host:port. Default: `None`."""
     username: NotRequired[str | None]
@@ -4327,6 +4358,10 @@ class TrunkPatch(TypedDict):
     """Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`."""
     allowed_sip_uris: NotRequired[list[str]]
     """SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`."""
+    media_networks: NotRequired[list[str]]
+    """IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`."""
+    ping: NotRequired[bool]
+    """Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `True`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
@@ -4376,6 +4411,8 @@ class TrunkReplacement(TypedDict):
     """Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `None`."""
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
     """Default: `\"udp\"`."""
+    srtp: NotRequired[Literal["off", "optional", "required"]]
+    """Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`."""
     outbound_proxy: NotRequired[str | None]
     """Proxy that requests go to instead of `host`, as host or host:port. Default: `None`."""
     username: NotRequired[str | None]
@@ -4406,6 +4443,10 @@ class TrunkReplacement(TypedDict):
     """Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`."""
     allowed_sip_uris: NotRequired[list[str]]
     """SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`."""
+    media_networks: NotRequired[list[str]]
+    """IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`."""
+    ping: NotRequired[bool]
+    """Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `True`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
@@ -4439,17 +4480,19 @@ class TrunkReplacement(TypedDict):
     """Accepted and ignored."""
 
 class TrunkStateLastOptions(TypedDict):
-    """Its last answer to OPTIONS. Any answer means it is reachable."""
+    """Its last answer to OPTIONS. Any answer means it is reachable; many providers ignore OPTIONS."""
     at: str
     status: int
 
 class TrunkState(TypedDict):
     is_up: bool
-    """False if it doesn't answer OPTIONS or rejects the registration."""
+    """False if it rejects the registration, its name isn't found, or three calls in a row got no answer. While false, one call a minute is tried."""
     registered_until: str | None
     """Null if it isn't registered."""
     last_options: TrunkStateLastOptions | None
-    """Its last answer to OPTIONS. Any answer means it is reachable."""
+    """Its last answer to OPTIONS. Any answer means it is reachable; many providers ignore OPTIONS."""
+    last_seen_at: str | None
+    """Its last sign of life, to half a minute: any SIP message from it."""
     channels_in_use: int
     last_error: str | None
     warnings: list[str]

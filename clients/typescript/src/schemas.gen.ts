@@ -2309,6 +2309,14 @@ export const callAnsweredEventSchema = {
   },
 } as const;
 
+export const callAttemptSchema = {
+  type: "object",
+  properties: {
+    trunk_id: { type: ["string", "null"] },
+    sip_status: { description: "Null if no response came, or if it was a carrier's.", type: ["integer", "null"] },
+  },
+} as const;
+
 export const callChangeSchema = {
   type: "object",
   properties: {
@@ -2618,6 +2626,10 @@ export const callMediaSchema = {
     packets_sent: { type: "integer" },
     packets_received: { type: "integer" },
     packets_lost: { type: "integer", description: "Packets sent to the service that never arrived." },
+    foreign_packets: {
+      type: "integer",
+      description: "Packets that weren't heard, since neither the SDP nor `media_networks` names their address.",
+    },
     jitter_ms: { type: "number" },
     peer_loss_share: { description: "Loss reported by the other side, from 0 to 1.", type: ["number", "null"] },
     peer_jitter_ms: { type: ["number", "null"] },
@@ -4602,6 +4614,11 @@ export const phoneCallSchema = {
       description: "Headers listed in the trunk's `record_headers`.",
     },
     media: { anyOf: [{ $ref: "#/components/schemas/CallMedia" }, { type: "null" }] },
+    attempts: {
+      type: "array",
+      items: { $ref: "#/components/schemas/CallAttempt" },
+      description: "The trunks that an outbound call was tried through, in order; empty while it waits.",
+    },
     redirects: {
       type: "array",
       items: { $ref: "#/components/schemas/Redirect" },
@@ -4620,6 +4637,14 @@ export const phoneNumberSchema = {
       description: "E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
+    fallback_trunk_ids: {
+      type: "array",
+      items: { type: "string", maxLength: 100 },
+      maxItems: 3,
+      uniqueItems: true,
+      default: [],
+      description: "IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may.",
+    },
     agent_id: {
       maxLength: 100,
       default: null,
@@ -4641,6 +4666,14 @@ export const phoneNumberInputSchema = {
       description: "E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
+    fallback_trunk_ids: {
+      type: "array",
+      items: { type: "string", maxLength: 100 },
+      maxItems: 3,
+      uniqueItems: true,
+      default: [],
+      description: "IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may.",
+    },
     agent_id: {
       maxLength: 100,
       default: null,
@@ -4671,6 +4704,14 @@ export const phoneNumberPatchSchema = {
       description: "E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
+    fallback_trunk_ids: {
+      type: "array",
+      items: { type: "string", maxLength: 100 },
+      maxItems: 3,
+      uniqueItems: true,
+      default: [],
+      description: "IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may.",
+    },
     agent_id: {
       maxLength: 100,
       default: null,
@@ -4694,6 +4735,14 @@ export const phoneNumberReplacementSchema = {
       description: "E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
+    fallback_trunk_ids: {
+      type: "array",
+      items: { type: "string", maxLength: 100 },
+      maxItems: 3,
+      uniqueItems: true,
+      default: [],
+      description: "IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may.",
+    },
     agent_id: {
       maxLength: 100,
       default: null,
@@ -7272,6 +7321,11 @@ export const trunkSchema = {
       type: ["integer", "null"],
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
+    srtp: {
+      type: "string",
+      enum: ["off", "optional", "required"],
+      description: "Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`.",
+    },
     outbound_proxy: {
       minLength: 1,
       maxLength: 261,
@@ -7379,6 +7433,18 @@ export const trunkSchema = {
       maxItems: 100,
       default: [],
       description: "SIP URIs it may dial: whole ones, or `*@host`.",
+    },
+    media_networks: {
+      type: "array",
+      items: { type: "string", maxLength: 50 },
+      maxItems: 100,
+      default: [],
+      description: "IP addresses or CIDR ranges that audio may come from, besides the one in the SDP.",
+    },
+    ping: {
+      type: "boolean",
+      default: true,
+      description: "Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS.",
     },
     dtmf: {
       type: "string",
@@ -7522,6 +7588,11 @@ export const trunkInputSchema = {
       type: ["integer", "null"],
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
+    srtp: {
+      type: "string",
+      enum: ["off", "optional", "required"],
+      description: "Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`.",
+    },
     outbound_proxy: {
       minLength: 1,
       maxLength: 261,
@@ -7614,6 +7685,18 @@ export const trunkInputSchema = {
       maxItems: 100,
       default: [],
       description: "SIP URIs it may dial: whole ones, or `*@host`.",
+    },
+    media_networks: {
+      type: "array",
+      items: { type: "string", maxLength: 50 },
+      maxItems: 100,
+      default: [],
+      description: "IP addresses or CIDR ranges that audio may come from, besides the one in the SDP.",
+    },
+    ping: {
+      type: "boolean",
+      default: true,
+      description: "Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS.",
     },
     dtmf: {
       type: "string",
@@ -7728,6 +7811,11 @@ export const trunkPatchSchema = {
       type: ["integer", "null"],
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
+    srtp: {
+      type: "string",
+      enum: ["off", "optional", "required"],
+      description: "Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`.",
+    },
     outbound_proxy: {
       minLength: 1,
       maxLength: 261,
@@ -7820,6 +7908,18 @@ export const trunkPatchSchema = {
       maxItems: 100,
       default: [],
       description: "SIP URIs it may dial: whole ones, or `*@host`.",
+    },
+    media_networks: {
+      type: "array",
+      items: { type: "string", maxLength: 50 },
+      maxItems: 100,
+      default: [],
+      description: "IP addresses or CIDR ranges that audio may come from, besides the one in the SDP.",
+    },
+    ping: {
+      type: "boolean",
+      default: true,
+      description: "Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS.",
     },
     dtmf: {
       type: "string",
@@ -7929,6 +8029,11 @@ export const trunkReplacementSchema = {
       type: ["integer", "null"],
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
+    srtp: {
+      type: "string",
+      enum: ["off", "optional", "required"],
+      description: "Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`.",
+    },
     outbound_proxy: {
       minLength: 1,
       maxLength: 261,
@@ -8022,6 +8127,18 @@ export const trunkReplacementSchema = {
       default: [],
       description: "SIP URIs it may dial: whole ones, or `*@host`.",
     },
+    media_networks: {
+      type: "array",
+      items: { type: "string", maxLength: 50 },
+      maxItems: 100,
+      default: [],
+      description: "IP addresses or CIDR ranges that audio may come from, besides the one in the SDP.",
+    },
+    ping: {
+      type: "boolean",
+      default: true,
+      description: "Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS.",
+    },
     dtmf: {
       type: "string",
       enum: ["rfc4733", "info"],
@@ -8108,12 +8225,20 @@ export const trunkReplacementSchema = {
 export const trunkStateSchema = {
   type: "object",
   properties: {
-    is_up: { type: "boolean", description: "False if it doesn't answer OPTIONS or rejects the registration." },
+    is_up: {
+      type: "boolean",
+      description: "False if it rejects the registration, its name isn't found, or three calls in a row got no answer. While false, one call a minute is tried.",
+    },
     registered_until: { format: "date-time", description: "Null if it isn't registered.", type: ["string", "null"] },
     last_options: {
       properties: { at: { type: "string", format: "date-time" }, status: { type: "integer" } },
-      description: "Its last answer to OPTIONS. Any answer means it is reachable.",
+      description: "Its last answer to OPTIONS. Any answer means it is reachable; many providers ignore OPTIONS.",
       type: ["object", "null"],
+    },
+    last_seen_at: {
+      format: "date-time",
+      description: "Its last sign of life, to half a minute: any SIP message from it.",
+      type: ["string", "null"],
     },
     channels_in_use: { type: "integer", minimum: 0 },
     last_error: { type: ["string", "null"] },

@@ -38,7 +38,14 @@ export type PhoneCommand =
    * Opens the media of a phone call. `sdp` is the peer's offer, or null if we make one. One `answer` (with our
    * description) or `offer_refused` event with the same requestId follows.
    */
-  | { type: "phone_offer"; requestId: string; sdp: string | null; media: PhoneMedia }
+  | {
+      type: "phone_offer";
+      requestId: string;
+      sdp: string | null;
+      media: PhoneMedia;
+      /** It takes the place of the line that was offered before, to which nobody has answered. */
+      replaces?: boolean;
+    }
   /**
    * The peer's answer to our offer. An early one may be followed by another, and the final one wins.
    * `signallingAddress` is null if it hasn't changed.
@@ -87,8 +94,13 @@ export interface PhoneMedia {
   /** In order of preference. */
   codecs: PhoneCodec[];
   dtmf: "rfc4733" | "info";
-  /** Signalling is encrypted, so keys may travel in it (RFC 4568). With `required`, unencrypted media is refused. */
+  /**
+   * Keys travel in the description (RFC 4568), which hides them only if signalling is encrypted. With `required`,
+   * unencrypted media is refused.
+   */
   srtp: "off" | "optional" | "required";
+  /** Addresses and ranges that the other side's sound may come from, besides the one that it describes. */
+  mediaNetworks?: string[];
   /** Public addresses for our SDP. If empty, the address that reaches the peer is used. */
   addresses: string[];
   /**

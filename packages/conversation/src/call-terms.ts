@@ -31,6 +31,8 @@ export interface MediaStatistics {
   packetsSent: number;
   packetsReceived: number;
   packetsLost: number;
+  /** Packets of sound that were dropped because nobody named the address they came from. */
+  foreignPackets: number;
   jitterMs: number;
   /** From the peer's reports; null if there are none. */
   peerLossShare: number | null;

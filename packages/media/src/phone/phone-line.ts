@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 import type { Frame } from "@parley/audio/frame";
+import { asRange, createAddressRanges } from "@parley/base/net/address-ranges";
 import { compileRules } from "@parley/base/net/network-rules";
 import type { PeerAnswer, PhoneMedia } from "@parley/conversation/call-messages";
 import type { Line } from "@parley/conversation/line/line-port";
@@ -38,6 +39,8 @@ export interface PhoneLineOptions {
    * sound.
    */
   onUnusableAnswer(message: string, isFinal: boolean): void;
+  /** Sound comes from an address that nobody named, so it isn't heard; `message` says so in two sentences. */
+  onForeign?(message: string): void;
   /** Called with an error from processing a packet, which is a bug; the packet is dropped. */
   onError(error: unknown): void;
   /** Epoch ms that never go backwards. */
@@ -74,15 +77,18 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
   const address = await chooseOwnAddress(media.addresses, peerAddress(offer, media), networkInterfaces());
   const events = createLineEvents();
   const rules = compileRules(media.network);
+  const networks = createAddressRanges(media.mediaNetworks?.map(asRange));
   const outlet = new RtpOutlet((header, payload) => transport.sendRtp(header, payload));
   const sound = await PhoneSound.create(outlet, media.codecs);
   const transport = new PhoneTransport({
     ports: options.ports,
     address: address.bound,
     mayHear: (peer) => mayHear(peer, { signallingAddress, rules }),
+    isListed: (peer) => networks.has(peer) && mayHear(peer, { signallingAddress, rules }),
     now,
     onRtp,
     onRtcp: (summary, at) => upkeep.takeRtcp(summary, at),
+    onForeign: (peer) => options.onForeign?.(foreignWords(peer)),
     onError: (error) => options.onError(error),
   });
   const upkeep = createPhoneUpkeep({
@@ -246,6 +252,10 @@ function peerAddress(offer: string | null, { signallingAddress }: PhoneMedia): s
   const audio = offer === null ? [] : readDescription(offer, "offer").audio;
   const described = audio.find(({ address }) => address !== null)?.address ?? signallingAddress;
   return isIP(described ?? "") === isIP(signallingAddress ?? "") ? signallingAddress : described;
+}
+
+function foreignWords(address: string): string {
+  return `Audio comes from ${address}, which the other side's description (c=) doesn't name, so nobody hears it. If it is the provider's, list its network in the trunk's media_networks.`;
 }
 
 function steadyNow(): number {

@@ -108,6 +108,7 @@ export async function openEnd(
     onDigitsWanted: (digits) => end.digitsWanted.push(digits),
     onUnusableAnswer: (message, isFinal) =>
       end.events.push(`${isFinal ? "unusable" : "unusable early"}: ${message}`),
+    onForeign: (message) => end.events.push(`foreign: ${message}`),
     onError(error) {
       throw error;
     },

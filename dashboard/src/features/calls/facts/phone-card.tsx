@@ -22,6 +22,11 @@ export function PhoneCard({ phone, errors }: Pick<CallRecord, "phone" | "errors"
         {phone.sip_status !== null && (
           <Fact label="SIP status">{[phone.sip_status, phone.sip_reason].filter(Boolean).join(" ")}</Fact>
         )}
+        {phone.attempts.length > 1 && (
+          <Fact label="Trunks tried">
+            {phone.attempts.map(({ sip_status: status }) => status ?? "No connection").join(", ")}
+          </Fact>
+        )}
         {phone.asserted_identity !== null && <Fact label="Identity">{phone.asserted_identity}</Fact>}
         {phone.carrier_call_id !== null && (
           <Fact label="Carrier ID">
@@ -38,6 +43,9 @@ export function PhoneCard({ phone, errors }: Pick<CallRecord, "phone" | "errors"
               {loss} received
               {media.peer_loss_share !== null && ` / ${percent(media.peer_loss_share)} sent`}
             </Fact>
+            {media.foreign_packets > 0 && (
+              <Fact label="Foreign audio">{media.foreign_packets} packets, not heard</Fact>
+            )}
             <Fact label="Jitter">{Math.round(media.jitter_ms)} ms</Fact>
             {media.round_trip_ms !== null && (
               <Fact label="Round trip">{Math.round(media.round_trip_ms)} ms</Fact>
