@@ -84,6 +84,29 @@ test("by another socket, after the first one broke: the agent continues with a s
   await expect.poll(async () => (await record(call)).end_reason, until).toBe("caller_hangup");
 });
 
+test("a text that is sent again on another socket, because nothing had confirmed it, is one turn", async () => {
+  const call = await startCall();
+  const text = (id: string, words: string) => JSON.stringify({ type: "text", text: words, id });
+  const confirmed = ({ messages }: { messages: object[] }) =>
+    messages.filter((message) => "type" in message && message.type === "text_received");
+  const first = await connectSocket(call);
+  first.socket.send(text("a1", "Where is my order?"));
+  await expect.poll(() => confirmed(first), until).toEqual([{ type: "text_received", id: "a1" }]);
+  first.socket.terminate();
+  const second = await connectSocket(call);
+  second.socket.send(text("a1", "Where is my order?"));
+  second.socket.send(text("a2", "It is number 1042."));
+  await expect.poll(() => confirmed(second).length, until).toBe(2);
+  second.socket.send(text("a3", "a".repeat(4_096)));
+  const refusal = { type: "text_refused", id: "a3", reason: "too_much" };
+  await expect.poll(() => second.messages.filter(({ type }) => type === "text_refused"), until).toEqual([refusal]);
+  second.socket.close();
+  await expect.poll(async () => (await record(call)).end_reason, until).toBe("caller_hangup");
+  const { transcript } = await record(call);
+  const said = transcript.filter(({ role }) => role === "caller").map((turn) => turn.text);
+  expect(said.join(" ")).toBe("Where is my order? It is number 1042.");
+});
+
 test("nobody: the call ends as network_lost after reconnect_ms", async () => {
   const call = await startCall({ reconnect_ms: 1_000 });
   const { socket, sounds } = await connectSocket(call);

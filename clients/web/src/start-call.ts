@@ -13,6 +13,7 @@ import {
 } from "./leg/call-leg.ts";
 import { connectSteadily } from "./leg/steady-leg.ts";
 import { connectWebRtc } from "./leg/web-rtc-leg.ts";
+import { createWaitingTexts } from "./leg/waiting-texts.ts";
 import { connectWebSocket } from "./leg/web-socket-leg.ts";
 import { openVoice } from "./sound/caller-voice.ts";
 import { readLevels, type LevelReader } from "./sound/level.ts";
@@ -42,7 +43,7 @@ export interface Call {
   readonly microphoneProblem: MicrophoneProblem | null;
   /** Stops sending the caller's sound, or sends it again. */
   mute(isMuted?: boolean): void;
-  /** Sends typed words as the caller's. */
+  /** Sends typed words as the caller's: at once, or when the connection is back. */
   sendText(text: string): void;
   hangUp(): void;
   levels(): CallLevels;
@@ -77,8 +78,13 @@ export async function startCall(options: CallOptions): Promise<Call> {
     else if (message.type === "transcript") options.onTranscript?.(message);
     else if (message.type === "tool") options.onTool?.(message);
     else if (message.type === "latency") options.onLatency?.(message);
-    else options.onError?.(message);
+    else if (message.type === "error") options.onError?.(message);
   };
+  const texts = createWaitingTexts({
+    send: (message) => leg?.send(message),
+    onWaiting: (waiting) => options.onWaiting?.(waiting),
+    onUnsent: (unsent, reason) => options.onUnsent?.(unsent, reason),
+  });
   const voice = await openVoice(audio, options, {
     onWords: (text, final) => leg?.send({ type: "text", text, final, source: "recognised" }),
     onUnheard: () => options.onUnheard?.(),
@@ -101,6 +107,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
   function finish(isUnexpected: boolean): void {
     if (isOver) return;
     release();
+    texts.end();
     options.onClosed?.(isUnexpected);
   }
 
@@ -109,7 +116,11 @@ export async function startCall(options: CallOptions): Promise<Call> {
     onClosed: () => finish(!hasEnded),
     onInterrupted: (isInterrupted) => options.onInterrupted?.(isInterrupted),
     onMessage: (message) => {
-      if (message.type === "state" && message.state === "ended") hasEnded = true;
+      texts.take(message);
+      if (message.type === "state" && message.state === "ended") {
+        hasEnded = true;
+        texts.end();
+      }
       if (message.type === "state" && message.recognition && !isOver) voice.recognise();
       tell(message);
     },
@@ -143,7 +154,12 @@ export async function startCall(options: CallOptions): Promise<Call> {
         });
       return made;
     };
-    connected = await connectSteadily({ connect: reach, askForCall: () => askForCall(begun) }, handlers);
+    const connecting = {
+      connect: reach,
+      askForCall: () => askForCall(begun),
+      onReplaced: () => texts.sendAgain(),
+    };
+    connected = await connectSteadily(connecting, handlers);
     leg = connected;
     signal?.throwIfAborted();
   } catch (error) {
@@ -164,7 +180,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
       return voice.problem;
     },
     mute: (isMuted = true) => voice.setMuted(isMuted),
-    sendText: (text) => connected.send({ type: "text", text, final: true, source: "typed" }),
+    sendText: (text) => texts.send(text),
     hangUp,
     levels: () => ({
       agent: isOver ? 0 : (agentLevel?.read() ?? 0),

@@ -107,6 +107,27 @@ const ErrorMessage = object(
   { title: "CallErrorMessage" },
 );
 
+/** Characters of a text's id, which the page chose. */
+export const LONGEST_TEXT_ID = 64;
+
+const textId = Type.String({ minLength: 1, maxLength: LONGEST_TEXT_ID, description: "As the page sent it." });
+
+const TextReceived = object(
+  { type: Type.Literal("text_received"), id: textId },
+  { title: "CallTextReceived", description: "A text with an id counts as said." },
+);
+
+const TextRefused = object(
+  {
+    type: Type.Literal("text_refused"),
+    id: textId,
+    reason: oneOf(["too_much", "ended"], {
+      description: "`too_much`: too long, or more than the call takes at once. `ended`: the call is over.",
+    }),
+  },
+  { title: "CallTextRefused", description: "A text with an id won't be said." },
+);
+
 /** By `type`, which is also the event's name in an event stream. */
 export const PAGE_MESSAGES = {
   state: StateMessage,
@@ -117,7 +138,7 @@ export const PAGE_MESSAGES = {
 };
 
 export const PageMessageSchema = Type.Union(
-  [StateMessage, TranscriptMessage, ToolMessage, LatencyMessage, ErrorMessage],
+  [StateMessage, TranscriptMessage, ToolMessage, LatencyMessage, ErrorMessage, TextReceived, TextRefused],
   { title: "CallMessage", description: "A message from the service to the page during a call." },
 );
 
@@ -137,6 +158,14 @@ export const CallerMessageSchema = object(
       Type.Boolean({ default: true, description: "False while speech recognition may still change it." }),
     ),
     source: Type.Optional(oneOf(["typed", "recognised"], { default: "typed" })),
+    id: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: LONGEST_TEXT_ID,
+        description:
+          "With it, the service answers `text_received` or `text_refused`, and a final text that is sent again, on this or a later connection, is said once.",
+      }),
+    ),
   },
   {
     title: "CallerMessage",

@@ -9,7 +9,7 @@ export interface LineEvents {
   open(handlers: LineHandlers): void;
   connected(): void;
   frame(frame: Frame): void;
-  text(text: string, final: boolean, source: "typed" | "recognised"): void;
+  text(text: string, final: boolean, source: "typed" | "recognised", id?: string | null): void;
   /** Phone lines: the caller pressed a key after the answer. */
   digit(digit: string): void;
   /** Phone lines: the call was put on hold or resumed. */
@@ -55,9 +55,9 @@ export function createLineEvents(): LineEvents {
     frame(frame) {
       if (isConnected && !isOver) handlers?.onFrame(frame);
     },
-    text(text, final, source) {
+    text(text, final, source, id = null) {
       if (isOver) return;
-      const event = () => handlers?.onText(text, final, source);
+      const event = () => handlers?.onText(text, final, source, id);
       if (isConnected) deliver(event);
       else unheard.push(event);
     },

@@ -22,11 +22,13 @@ export interface Connecting {
    * Asks the service whether the call still exists; throws CallOverError if not, and other errors if it can't be asked.
    */
   askForCall(): Promise<void>;
+  /** Another connection has taken the place of one that broke. */
+  onReplaced(): void;
 }
 
 /** Connects, now and whenever the connection breaks. Throws what the first attempt throws. */
 export async function connectSteadily(
-  { connect, askForCall }: Connecting,
+  { connect, askForCall, onReplaced }: Connecting,
   handlers: LegHandlers,
 ): Promise<CallLeg> {
   let leg: CallLeg | null = null;
@@ -98,6 +100,7 @@ export async function connectSteadily(
     const old = leg;
     leg = next;
     setAway(false);
+    onReplaced();
     setTimeout(() => old?.close(), OVERLAP_MS);
   }
 

@@ -1,5 +1,6 @@
 /** One call at a time, as what a page shows of it. React and the element follow the same store. */
 import type { CallOptions } from "../call-options.ts";
+import type { WaitingText } from "../leg/waiting-texts.ts";
 import { startCall, type Call } from "../start-call.ts";
 import { applyMessage, emptyCallView, endView, type CallView } from "./call-view.ts";
 
@@ -19,6 +20,10 @@ export interface CallSnapshot {
   readonly isHeard: boolean;
   /** The browser waits for a click or key before it plays the agent. */
   readonly isBlocked: boolean;
+  /** Typed texts that the service hasn't confirmed yet. */
+  readonly waiting: readonly WaitingText[];
+  /** What is in the text field; also texts that were given back, which stay after the call. */
+  readonly draft: string;
 }
 
 export interface CallStore {
@@ -29,6 +34,7 @@ export interface CallStore {
   /** Starts a call unless there is one. */
   start(options: CallOptions): void;
   toggleMute(): void;
+  setDraft(draft: string): void;
   sendText(text: string): void;
   hangUp(): void;
   /** After a call: back to before it. */
@@ -46,6 +52,8 @@ const BEFORE: CallSnapshot = {
   isInterrupted: false,
   isHeard: true,
   isBlocked: false,
+  waiting: [],
+  draft: "",
 };
 
 /** `begin` is `startCall`, except in tests. */
@@ -67,7 +75,7 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
     const show = (changed: Partial<CallSnapshot>): void => {
       if (current === mine) set(changed);
     };
-    set({ ...BEFORE, call: snapshot.call, phase: "starting" });
+    set({ ...BEFORE, call: snapshot.call, draft: snapshot.draft, phase: "starting" });
     const starting = begin({
       ...options,
       signal: options.signal ? AbortSignal.any([mine.leaving.signal, options.signal]) : mine.leaving.signal,
@@ -78,6 +86,14 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
       onInterrupted(isInterrupted) {
         options.onInterrupted?.(isInterrupted);
         show({ isInterrupted });
+      },
+      onWaiting(waiting) {
+        options.onWaiting?.(waiting);
+        show({ waiting });
+      },
+      onUnsent(texts, reason) {
+        options.onUnsent?.(texts, reason);
+        show({ draft: [...texts, snapshot.draft].filter((text) => text !== "").join(" ") });
       },
       onUnheard() {
         options.onUnheard?.();
@@ -139,6 +155,9 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
       const isMuted = !snapshot.isMuted;
       current?.call?.mute(isMuted);
       set({ isMuted });
+    },
+    setDraft(draft) {
+      if (draft !== snapshot.draft) set({ draft });
     },
     sendText: (text) => snapshot.call?.sendText(text),
     hangUp: leave,

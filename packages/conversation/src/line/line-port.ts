@@ -36,8 +36,11 @@ export interface LineHandlers {
   onConnected(): void;
   /** A 20 ms frame from the caller, in order, with gaps already concealed. */
   onFrame(frame: Frame): void;
-  /** What the caller typed, or what the page's own recognition heard (`final: false` while it is still guessing). */
-  onText(text: string, final: boolean, source: "typed" | "recognised"): void;
+  /**
+   * What the caller typed, or what the page's own recognition heard (`final: false` while it is still guessing). `id`:
+   * the page's, if it waits for a word on what became of the text.
+   */
+  onText(text: string, final: boolean, source: "typed" | "recognised", id?: string | null): void;
   /** The caller pressed a key: 0-9, *, #, A-D. */
   onDigit?(digit: string): void;
   /** The peer put the call on hold or took it off hold. During hold, no sound is delivered in either direction. */

@@ -10,6 +10,7 @@ import type { PageMessage } from "../page-message-schemas.ts";
 import type { Line } from "../line/line-port.ts";
 import type { SoundRecording } from "../sound/sound-recording.ts";
 import { createRecentMessages } from "./recent-messages.ts";
+import { createSaidTexts } from "./said-texts.ts";
 import { createWordsBudget, TOO_MANY_WORDS } from "./words-budget.ts";
 
 export interface LineEvents {
@@ -75,6 +76,7 @@ export function createSessionLine(
   let next: Line | null = null;
   let isConnected = false;
   const words = createWordsBudget();
+  const said = createSaidTexts();
   let isInterrupted = false;
   let isClosed = false;
   let deadline: number | null = null;
@@ -107,10 +109,18 @@ export function createSessionLine(
         if (!isInterrupted) recording?.heard(frame);
         events.onFrame(frame);
       },
-      onText(text, final, source) {
+      onText(text, final, source, id = null) {
         if (!isCurrent()) return;
-        if (final && !words.takeText(text, now())) line.sendMessage(TOO_MANY_WORDS);
-        else events.onText(text, final, source);
+        const wasSaid = id !== null && final && said.has(id);
+        if (!wasSaid && final && !words.takeText(text, now())) {
+          line.sendMessage(TOO_MANY_WORDS);
+          if (id !== null) line.sendMessage({ type: "text_refused", id, reason: "too_much" });
+          return;
+        }
+        if (!wasSaid) events.onText(text, final, source);
+        if (id === null || !final || !isCurrent()) return; // a page whose call has ended is told so
+        said.add(id);
+        line.sendMessage({ type: "text_received", id });
       },
       onDigit(digit) {
         if (isCurrent() && words.takeKey(now())) events.onDigit(digit);

@@ -11,6 +11,7 @@ import { createOpusDecoder, createOpusEncoder } from "../codecs/opus-codec.ts";
 import { OfferError } from "../sdp/offer-error.ts";
 import { createPageInput } from "./page-input.ts";
 import { writePageMessage } from "./page-output.ts";
+import { receivePageInput } from "./receive-page-input.ts";
 import { SoundReceiver } from "../rtp/sound-receiver.ts";
 import { SoundSender } from "../rtp/sound-sender.ts";
 import { writeAnswer } from "./sdp/sdp-answer.ts";
@@ -72,9 +73,7 @@ export async function createWebRtcLine(options: WebRtcLineOptions): Promise<WebR
     onRtcp: (summary) => upkeep.takeRtcp(summary),
     onChannelOpen: () => events.connected(),
     onText(text) {
-      const input = pageInput.read(text, performance.now());
-      if (input.kind === "text") events.text(input.text, input.final, input.source);
-      if (input.kind === "refused") tell(input.message);
+      receivePageInput(pageInput.read(text, performance.now()), events, tell);
     },
     onClosed: (error) => events.closed(error ? "network_lost" : "caller_hangup"),
   });

@@ -8,6 +8,7 @@ import type { Line } from "@parley/conversation/line/line-port";
 import { createLineEvents } from "../line-events.ts";
 import { createPageInput } from "./page-input.ts";
 import { writePageMessage } from "./page-output.ts";
+import { receivePageInput } from "./receive-page-input.ts";
 import { createSocketSound } from "./socket-sound.ts";
 import { createTicker } from "../ticker.ts";
 
@@ -64,9 +65,7 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
   }
 
   function receiveText(data: string): void {
-    const input = pageInput.read(data, performance.now());
-    if (input.kind === "text") events.text(input.text, input.final, input.source);
-    if (input.kind === "refused") tell(input.message);
+    receivePageInput(pageInput.read(data, performance.now()), events, tell);
   }
 
   const line: Line = {

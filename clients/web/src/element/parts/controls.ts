@@ -12,7 +12,7 @@ export function controlsPart({ texts, store }: Stage, more: Child): Part {
     maxlength: String(MAX_TEXT),
     dir: "auto",
     autocomplete: "off",
-    input: () => setAttribute(send, "disabled", input.value.trim() === ""),
+    input: () => store.setDraft(input.value),
   });
   const send = h(
     "button",
@@ -21,10 +21,10 @@ export function controlsPart({ texts, store }: Stage, more: Child): Part {
   );
   const say = (event: Event): void => {
     event.preventDefault();
-    if (input.value.trim() === "") return;
-    store.sendText(input.value.trim());
-    input.value = "";
-    setAttribute(send, "disabled", true);
+    const text = input.value.trim();
+    if (text === "") return;
+    store.setDraft(""); // first, since a text that is refused comes back into the field
+    store.sendText(text);
   };
   const mute = muteButton({ texts, store });
   const end = h(
@@ -50,6 +50,8 @@ export function controlsPart({ texts, store }: Stage, more: Child): Part {
     ),
     update(snapshot) {
       mute.update(snapshot);
+      if (input.value !== snapshot.draft) input.value = snapshot.draft;
+      setAttribute(send, "disabled", snapshot.draft.trim() === "");
       setAttribute(input, "placeholder", snapshot.isHeard ? texts.typeInstead : texts.typeMessage);
     },
   };

@@ -48,6 +48,8 @@ export const PART_STYLES = `
 .transcript .turn { width: fit-content; max-width: 85%; padding: 8px 14px; border-radius: 16px 16px 16px 4px; background: var(--agent-soft) }
 .transcript .turn[data-role="caller"] { margin-inline-start: auto; border-radius: 16px 16px 4px 16px; background: var(--caller-soft) }
 .turn:not([data-final]) p { opacity: .75 }
+.waiting { display: block; font-size: 12px; line-height: 16px; color: var(--muted); animation: late 1s }
+.unsent { overflow-wrap: anywhere }
 .recording::before { content: ""; display: inline-block; width: 8px; height: 8px; margin-inline-end: 6px; border-radius: 50%; background: var(--bad-fill) }
 .timer { font-weight: 500; font-variant-numeric: tabular-nums; position: relative }
 .welcome, .problem { display: flex; flex-direction: column; align-items: center; text-align: center; width: 100%; position: relative }

@@ -66,6 +66,8 @@ export const FR = [
   "Les appels sont impossibles pour le moment.",
   "Les appels sont impossibles pour le moment",
   "Réessayez {}.",
+  "En attente d’envoi",
+  "Non envoyé :",
 ];
 
 export const IT = [
@@ -135,4 +137,6 @@ export const IT = [
   "Ora non è possibile chiamare.",
   "Ora non è possibile chiamare",
   "Riprova {}.",
+  "In attesa di invio",
+  "Non inviato:",
 ];

@@ -66,6 +66,8 @@ export const DE = [
   "Anrufe sind gerade nicht möglich.",
   "Anrufe sind gerade nicht möglich",
   "Versuchen Sie es {} erneut.",
+  "Wird noch gesendet",
+  "Nicht gesendet:",
 ];
 
 export const NL = [
@@ -135,4 +137,6 @@ export const NL = [
   "Bellen is nu niet mogelijk.",
   "Bellen is nu niet mogelijk",
   "Probeer het {} opnieuw.",
+  "Wacht op verzending",
+  "Niet verzonden:",
 ];

@@ -66,6 +66,8 @@ export const PL = [
   "Teraz nie można zadzwonić.",
   "Teraz nie można zadzwonić",
   "Spróbuj ponownie {}.",
+  "Oczekuje na wysłanie",
+  "Nie wysłano:",
 ];
 
 export const JA = [
@@ -135,6 +137,8 @@ export const JA = [
   "現在は通話できません。",
   "現在は通話できません",
   "{}にもう一度お試しください。",
+  "送信待ち",
+  "未送信：",
 ];
 
 export const ZH = [
@@ -204,4 +208,6 @@ export const ZH = [
   "目前无法通话。",
   "目前无法通话",
   "请在{}重试。",
+  "等待发送",
+  "未发送：",
 ];

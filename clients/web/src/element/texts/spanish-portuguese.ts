@@ -66,6 +66,8 @@ export const ES = [
   "Ahora no es posible llamar.",
   "Ahora no es posible llamar",
   "Vuelve a intentarlo {}.",
+  "Pendiente de envío",
+  "No enviado:",
 ];
 
 export const PT = [
@@ -135,4 +137,6 @@ export const PT = [
   "Não é possível ligar agora.",
   "Não é possível ligar agora",
   "Tente de novo {}.",
+  "Aguardando envio",
+  "Não enviado:",
 ];

@@ -18,7 +18,12 @@ export function CallControls({ call, client, noteButton }: Props) {
   const label = isMuted ? "Unmute" : "Mute";
   return (
     <div className="flex items-center gap-2">
-      <Composer hasMicrophone={isHeard} onSend={call.sendText} />
+      <Composer
+        hasMicrophone={isHeard}
+        draft={call.draft}
+        onDraft={call.setDraft}
+        onSend={call.sendText}
+      />
       {noteButton}
       <Button
         look="secondary"

@@ -70,7 +70,13 @@ export function CallScreen({
           {facts}
         </div>
       )}
-      <Transcript entries={view.entries} latencies={view.latencies} notes={notes} agentName={agentName} />
+      <Transcript
+        entries={view.entries}
+        latencies={view.latencies}
+        notes={notes}
+        waiting={call.waiting}
+        agentName={agentName}
+      />
       <CallNotices call={call} />
       <div className="shrink-0 border-t border-hair p-3">
         {isLive && client ? (
