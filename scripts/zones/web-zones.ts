@@ -4,10 +4,11 @@ export const WEB_ZONES: Record<string, string> = {
   sound: "",
   "call-token.ts": "",
   "exact-number.gen.ts": "",
-  leg: "call-token.ts exact-number.gen.ts sound",
-  "call-options.ts": "call-token.ts sound",
-  "start-call.ts": "call-options.ts call-token.ts leg sound",
-  state: "call-options.ts orb start-call.ts",
+  "random-id.ts": "",
+  leg: "call-token.ts exact-number.gen.ts random-id.ts sound",
+  "call-options.ts": "call-token.ts leg sound",
+  "start-call.ts": "call-options.ts call-token.ts leg random-id.ts sound",
+  state: "call-options.ts leg orb start-call.ts",
   react: "state",
   "element/texts": "",
   "element/styles": "",
@@ -15,5 +16,5 @@ export const WEB_ZONES: Record<string, string> = {
   "element/screens": "element/parts element/texts sound",
   element:
     "call-token.ts element/parts element/screens element/styles element/texts orb sound start-call.ts state",
-  "parley.ts": "call-options.ts call-token.ts exact-number.gen.ts sound start-call.ts state",
+  "parley.ts": "call-options.ts call-token.ts exact-number.gen.ts leg sound start-call.ts state",
 };

@@ -1,4 +1,4 @@
-import type { WaitingText } from "../../leg/waiting-texts.ts";
+import type { CallSnapshot } from "../../state/call-store.ts";
 import { keyOf } from "../../state/call-view.ts";
 import { isTurn, linesOf, toolLine, turnLine, waitingLine } from "./entries.ts";
 import { h } from "./h.ts";
@@ -18,7 +18,7 @@ export function transcriptPart({ mode, texts }: Stage, agentName: string): Part 
   /** Below all of that: texts that wait, by id. */
   const unconfirmed = new Map<string, HTMLElement>();
 
-  function showWaiting(waiting: readonly WaitingText[]): void {
+  function showWaiting(waiting: CallSnapshot["waiting"]): void {
     for (const [id, item] of unconfirmed) {
       if (waiting.some((text) => text.id === id)) continue;
       item.remove();
