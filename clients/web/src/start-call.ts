@@ -2,7 +2,7 @@
  * One call from this page: microphone, connection, recognition, levels. `startCall` makes it; `hangUp` or the service
  * ends it (docs/embed.md#startcall).
  */
-import { readCallToken, type CallToken } from "./call-token.ts";
+import { namePage, readCallToken, type CallToken } from "./call-token.ts";
 import type { CallOptions } from "./call-options.ts";
 import {
   CallOverError,
@@ -11,7 +11,7 @@ import {
   type LegSound,
   type LegStats,
 } from "./leg/call-leg.ts";
-import { connectSteadily } from "./leg/steady-leg.ts";
+import { connectSteadily, type SteadyLeg } from "./leg/steady-leg.ts";
 import { connectWebRtc } from "./leg/web-rtc-leg.ts";
 import { createWaitingTexts } from "./leg/waiting-texts.ts";
 import { connectWebSocket } from "./leg/web-socket-leg.ts";
@@ -19,6 +19,7 @@ import { openVoice } from "./sound/caller-voice.ts";
 import { readLevels, type LevelReader } from "./sound/level.ts";
 import type { MicrophoneProblem } from "./sound/microphone.ts";
 import { openSpeaker } from "./sound/speaker.ts";
+import { randomId } from "./random-id.ts";
 import type { CallMessage } from "./wire.gen.ts";
 
 const ASK_TIMEOUT_MS = 4_000;
@@ -45,7 +46,10 @@ export interface Call {
   mute(isMuted?: boolean): void;
   /** Sends typed words as the caller's: at once, or when the connection is back. */
   sendText(text: string): void;
+  /** Ends the call, unless it continues on another page: then this page only leaves. */
   hangUp(): void;
+  /** If the call continues on another page (`state` is `replaced`): takes it back. */
+  continueHere(): void;
   levels(): CallLevels;
   /** Fills in the caller's voice by pitch, from deep to high, each 0 to 1. */
   bands(bands: Float32Array<ArrayBuffer>): void;
@@ -68,7 +72,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
   void audio.resume();
   const speaker = openSpeaker((isBlocked) => options.onBlocked?.(isBlocked));
   let agentLevel: LevelReader | null = null;
-  let leg: CallLeg | null = null;
+  let leg: SteadyLeg | null = null;
   let hasEnded = false;
   let isOver = false;
 
@@ -126,11 +130,11 @@ export async function startCall(options: CallOptions): Promise<Call> {
     },
   };
   let token: CallToken | null = null;
-  let connected: CallLeg;
+  let connected: SteadyLeg;
 
   /** Hangs up at once, even while connecting: the page may be closing, and pending work would never finish. */
   function hangUp(): void {
-    if (token) hangUpCall(token);
+    if (token && !leg?.isTaken) hangUpCall(token);
     if (!leg) return;
     leg.close();
     finish(false);
@@ -143,9 +147,10 @@ export async function startCall(options: CallOptions): Promise<Call> {
     const begun = readCallToken(await getToken(), options.url);
     token = begun;
     signal?.throwIfAborted();
+    const named = namePage(begun, randomId());
     const reach = async (given: LegHandlers): Promise<CallLeg> => {
       const sound: LegSound = { microphone: voice.stream, audio, speaker };
-      const made = await connect(begun, sound, given);
+      const made = await connect(named, sound, given);
       // The microphone was changed meanwhile, and the previous one has ended. Without it, the caller can type.
       if (voice.stream !== sound.microphone)
         await made.setMicrophone(voice.stream).catch((error: unknown) => {
@@ -182,6 +187,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
     mute: (isMuted = true) => voice.setMuted(isMuted),
     sendText: (text) => texts.send(text),
     hangUp,
+    continueHere: () => connected.continueHere(),
     levels: () => ({
       agent: isOver ? 0 : (agentLevel?.read() ?? 0),
       caller: isOver ? 0 : voice.level(),

@@ -24,7 +24,9 @@ const SentRequest = object(
 const StateMessage = object(
   {
     type: Type.Literal("state"),
-    state: oneOf(CONVERSATION_STATES),
+    state: oneOf([...CONVERSATION_STATES, "replaced"], {
+      description: "`replaced`, on a connection whose call continues on another page, is its last message.",
+    }),
     end_reason: Type.Optional(
       oneOf(END_REASONS, { title: "EndReason", description: "Why the call ended. Only with `ended`." }),
     ),

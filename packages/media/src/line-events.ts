@@ -1,9 +1,7 @@
 /** Delivers a line's events to its handlers: connected once and first, closed once and last, nothing after close. */
 import type { Frame } from "@parley/audio/frame";
 import type { MediaStatistics } from "@parley/conversation/call-terms";
-import type { LineHandlers } from "@parley/conversation/line/line-port";
-
-export type ClosedReason = Parameters<LineHandlers["onClosed"]>[0];
+import type { LineEnd, LineHandlers } from "@parley/conversation/line/line-port";
 
 export interface LineEvents {
   open(handlers: LineHandlers): void;
@@ -21,7 +19,7 @@ export interface LineEvents {
   earlyMedia(): void;
   /** Phone lines: media quality. Still delivered after the end, until `mute`. */
   statistics(media: MediaStatistics): void;
-  closed(reason: ClosedReason): void;
+  closed(reason: LineEnd): void;
   /** Delivers nothing from now on. */
   mute(): void;
   readonly isOver: boolean;

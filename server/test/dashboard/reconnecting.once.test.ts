@@ -87,7 +87,7 @@ test("a WebRTC connection through which nothing comes any more", async () => {
   const { service, page } = dashboard;
   let relays = 0;
   let cut: () => void = () => undefined;
-  await page.route("**/whip", async (route) => {
+  await page.route("**/whip?page=*", async (route) => {
     if (route.request().method() !== "POST" || relays++ > 0) return route.continue();
     const response = await route.fetch();
     const answer = await response.text();

@@ -128,3 +128,47 @@ test("what the first attempt throws is thrown", async () => {
   outcomes = [new Error("refused")];
   await expect(connectSteadily(connecting, handlers)).rejects.toThrow("refused");
 });
+
+const REPLACED = { type: "state", state: "replaced" } as const;
+
+test("a call that another page takes is left to it, until it is asked back", async () => {
+  const leg = await connectSteadily(connecting, handlers);
+  legs[0]?.handlers.onMessage(REPLACED);
+  legs[0]?.handlers.onClosed();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([legs.length, legs[0]?.isClosed, leg.isTaken, told]).toEqual([1, true, true, ["state"]]);
+  leg.continueHere();
+  leg.continueHere();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([legs.length, leg.isTaken, told]).toEqual([2, false, ["state", "away", "back", "replaced"]]);
+  leg.continueHere();
+  expect(legs).toHaveLength(2);
+});
+
+test("while it is being restored, too, and a call that has ended meanwhile is over", async () => {
+  const leg = await connectSteadily(connecting, handlers);
+  legs[0]?.handlers.onInterrupted(true);
+  legs[0]?.handlers.onMessage(REPLACED);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([legs.length, told]).toEqual([1, ["away", "back", "state"]]);
+  answer = new CallOverError("over");
+  leg.continueHere();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told.slice(3)).toEqual(["away", "closed"]);
+});
+
+test("connections that keep breaking are made ever more slowly; after a good one, at once", async () => {
+  await connectSteadily(connecting, handlers);
+  const waits = [0, 1_000, 2_000, 4_000, 8_000, 8_000];
+  for (const [nth, wait] of waits.entries()) {
+    legs[nth]?.handlers.onClosed();
+    if (wait > 0) await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(legs).toHaveLength(nth + 1);
+    await vi.advanceTimersByTimeAsync(wait > 0 ? 1 : 0);
+    expect(legs).toHaveLength(nth + 2);
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  legs.at(-1)?.handlers.onClosed();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(legs).toHaveLength(waits.length + 2);
+});

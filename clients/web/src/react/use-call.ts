@@ -15,6 +15,6 @@ export function useCall(): UsedCall {
       store.leave();
     };
   }, [store]);
-  const { start, toggleMute, setDraft, sendText, hangUp, reset } = store;
-  return { ...snapshot, start, toggleMute, setDraft, sendText, hangUp, reset };
+  const { start, toggleMute, setDraft, sendText, hangUp, continueHere, reset } = store;
+  return { ...snapshot, start, toggleMute, setDraft, sendText, hangUp, continueHere, reset };
 }

@@ -37,6 +37,8 @@ export interface CallStore {
   setDraft(draft: string): void;
   sendText(text: string): void;
   hangUp(): void;
+  /** If the call continues on another page: takes it back. */
+  continueHere(): void;
   /** After a call: back to before it. */
   reset(): void;
   /** Hangs up, also while it is starting: the page is being left. */
@@ -161,6 +163,7 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
     },
     sendText: (text) => snapshot.call?.sendText(text),
     hangUp: leave,
+    continueHere: () => snapshot.call?.continueHere(),
     reset: () => set({ phase: "idle" }),
     leave,
   };

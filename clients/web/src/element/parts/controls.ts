@@ -1,3 +1,4 @@
+import { isElsewhere } from "./call-words.ts";
 import { h, setAttribute, type Child } from "./h.ts";
 import { icon } from "./icons.ts";
 import type { Part, Stage } from "./stage.ts";
@@ -27,6 +28,12 @@ export function controlsPart({ texts, store }: Stage, more: Child): Part {
     store.sendText(text);
   };
   const mute = muteButton({ texts, store });
+  const composer = h("form", { class: "composer", submit: say }, input, send);
+  const here = h(
+    "button",
+    { type: "button", class: "primary here", hidden: true, click: store.continueHere },
+    texts.continueHere,
+  );
   const end = h(
     "button",
     {
@@ -43,13 +50,18 @@ export function controlsPart({ texts, store }: Stage, more: Child): Part {
     element: h(
       "div",
       { class: "controls" },
-      h("form", { class: "composer", submit: say }, input, send),
+      composer,
+      here,
       mute.element,
       more,
       end,
     ),
     update(snapshot) {
       mute.update(snapshot);
+      const isAway = isElsewhere(snapshot);
+      here.hidden = !isAway;
+      composer.hidden = isAway;
+      mute.element.hidden = isAway;
       if (input.value !== snapshot.draft) input.value = snapshot.draft;
       setAttribute(send, "disabled", snapshot.draft.trim() === "");
       setAttribute(input, "placeholder", snapshot.isHeard ? texts.typeInstead : texts.typeMessage);

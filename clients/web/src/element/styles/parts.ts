@@ -39,6 +39,7 @@ export const PART_STYLES = `
 .composer input:not(:placeholder-shown) { padding-right: 48px }
 .send { position: absolute; top: 6px; right: 6px; width: 32px; height: 32px; background: var(--accent); color: var(--accent-ink); transition: opacity .12s }
 .send:disabled { opacity: 0 }
+.here { flex: 1; min-width: 0; min-height: 44px; padding: 0 16px }
 .controls { display: flex; align-items: center; gap: 8px; width: 100% }
 .consent { font-size: 12px; line-height: 16px; color: var(--muted); text-align: center; text-wrap: pretty }
 .transcript { display: flex; flex-direction: column; gap: 8px; width: 100%; flex: 1; min-height: 0; overflow-y: auto; padding: 4px; overscroll-behavior: contain }

@@ -82,4 +82,7 @@ export const EN = {
 
   waiting: "Waiting to send",
   unsent: "Not sent:",
+
+  replaced: "This call continues in another window",
+  continueHere: "Continue here",
 };

@@ -68,6 +68,8 @@ export const FR = [
   "Réessayez {}.",
   "En attente d’envoi",
   "Non envoyé :",
+  "Cet appel se poursuit dans une autre fenêtre",
+  "Continuer ici",
 ];
 
 export const IT = [
@@ -139,4 +141,6 @@ export const IT = [
   "Riprova {}.",
   "In attesa di invio",
   "Non inviato:",
+  "Questa chiamata continua in un’altra finestra",
+  "Continua qui",
 ];

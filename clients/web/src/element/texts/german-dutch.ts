@@ -68,6 +68,8 @@ export const DE = [
   "Versuchen Sie es {} erneut.",
   "Wird noch gesendet",
   "Nicht gesendet:",
+  "Dieser Anruf läuft in einem anderen Fenster weiter",
+  "Hier fortsetzen",
 ];
 
 export const NL = [
@@ -139,4 +141,6 @@ export const NL = [
   "Probeer het {} opnieuw.",
   "Wacht op verzending",
   "Niet verzonden:",
+  "Dit gesprek gaat verder in een ander venster",
+  "Hier verdergaan",
 ];

@@ -68,6 +68,8 @@ export const PL = [
   "Spróbuj ponownie {}.",
   "Oczekuje na wysłanie",
   "Nie wysłano:",
+  "Ta rozmowa trwa w innym oknie",
+  "Kontynuuj tutaj",
 ];
 
 export const JA = [
@@ -139,6 +141,8 @@ export const JA = [
   "{}にもう一度お試しください。",
   "送信待ち",
   "未送信：",
+  "この通話は別のウィンドウで続いています",
+  "ここで続ける",
 ];
 
 export const ZH = [
@@ -210,4 +214,6 @@ export const ZH = [
   "请在{}重试。",
   "等待发送",
   "未发送：",
+  "通话已在另一个窗口中继续",
+  "在此继续",
 ];

@@ -68,6 +68,8 @@ export const ES = [
   "Vuelve a intentarlo {}.",
   "Pendiente de envío",
   "No enviado:",
+  "Esta llamada continúa en otra ventana",
+  "Continuar aquí",
 ];
 
 export const PT = [
@@ -139,4 +141,6 @@ export const PT = [
   "Tente de novo {}.",
   "Aguardando envio",
   "Não enviado:",
+  "Esta chamada continua em outra janela",
+  "Continuar aqui",
 ];
