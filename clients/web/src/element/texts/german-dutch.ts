@@ -47,7 +47,7 @@ export const DE = [
   "Hier erscheint die Mitschrift.",
   "Sie",
   "unterbrochen",
-  "Sieht nach …",
+  "Wird nachgesehen …",
   "Minimieren",
   "Anruf anzeigen",
   "Anruf",
