@@ -100,7 +100,9 @@ test("a text that is sent again on another socket, because nothing had confirmed
   await expect.poll(() => confirmed(second).length, until).toBe(2);
   second.socket.send(text("a3", "a".repeat(4_096)));
   const refusal = { type: "text_refused", id: "a3", reason: "too_much" };
-  await expect.poll(() => second.messages.filter(({ type }) => type === "text_refused"), until).toEqual([refusal]);
+  await expect
+    .poll(() => second.messages.filter(({ type }) => type === "text_refused"), until)
+    .toEqual([refusal]);
   second.socket.close();
   await expect.poll(async () => (await record(call)).end_reason, until).toBe("caller_hangup");
   const { transcript } = await record(call);

@@ -71,7 +71,10 @@ export async function connectSteadily(
         if (isOver) return;
         // Closing the connection after this doesn't mean that it broke.
         if (message.type === "state" && message.state === "ended") hasEnded = true;
-        if (message.type === "state" && message.state === "replaced") return isCurrent() ? giveAway(message) : undefined;
+        if (message.type === "state" && message.state === "replaced") {
+          if (isCurrent()) giveAway(message);
+          return;
+        }
         if (message.type === "state") waitMs = message.reconnect_ms ?? waitMs;
         handlers.onMessage(message);
       },

@@ -6,7 +6,7 @@ import type { Conversation } from "@parley/testing/harness/conversation-interfac
 import type { PageMessage } from "../page-message-schemas.ts";
 import { createRecentMessages } from "./recent-messages.ts";
 
-/** A line of the page that names itself so, connected unless the call is yet to be. */
+/** Another line, of the page that names itself so. */
 function lineOf(call: Conversation, page: string | null): RecordingLine {
   const line = createRecordingLine(call.clock);
   line.page = page;
@@ -16,8 +16,9 @@ function lineOf(call: Conversation, page: string | null): RecordingLine {
 
 async function onPage(page: string | null, reconnect_ms = 20_000) {
   const call = startConversation({ engine: { reconnect_ms } });
-  const line = lineOf(call, page);
-  line.handlers.onConnected();
+  const { line } = call;
+  line.page = page;
+  await call.connect();
   await call.pass(100);
   return { call, line };
 }
@@ -51,7 +52,11 @@ describe("another page", () => {
     const call = startConversation();
     const line = lineOf(call, "page-one");
     lineOf(call, "page-two").handlers.onConnected();
-    expect([isReplaced(line), line.because, eventsOf(call, "connected").length]).toEqual([true, "replaced", 1]);
+    expect([isReplaced(line), line.because, eventsOf(call, "connected").length]).toEqual([
+      true,
+      "replaced",
+      1,
+    ]);
   });
 });
 
@@ -62,12 +67,15 @@ test("the same page replaces its own connection in silence", async () => {
 });
 
 describe("a page that closes its connection without hanging up", () => {
-  test.each([0, 3_000, 20_000])("has 10 s to be back, whatever a broken one has (%i ms)", async (reconnectMs) => {
-    const { call, line } = await onPage("page-one", reconnectMs);
-    line.handlers.onClosed("caller_left");
-    const after = await call.until("the end", () => call.ended() !== null, 11_000);
-    expect([call.ended(), after >= 9_980, after <= 10_040]).toEqual(["caller_hangup", true, true]);
-  });
+  test.each([0, 3_000, 20_000])(
+    "has 10 s to be back, whatever a broken one has (%i ms)",
+    async (reconnectMs) => {
+      const { call, line } = await onPage("page-one", reconnectMs);
+      line.handlers.onClosed("caller_left");
+      const after = await call.until("the end", () => call.ended() !== null, 11_000);
+      expect([call.ended(), after >= 9_980, after <= 10_040]).toEqual(["caller_hangup", true, true]);
+    },
+  );
 
   test("and comes back as another one, as a reload does, is told what was said", async () => {
     const { call, line } = await onPage("page-one");

@@ -61,7 +61,9 @@ test("a text keeps its id, and one that isn't read says whose it was", () => {
 
 test("in a flood every text with an id is refused, and the flood reported once", () => {
   const input = createPageInput();
-  const all = Array.from({ length: 70 }, (_, nth) => input.read(`{"type":"text","text":"a","id":"${nth}"}`, 0));
+  const all = Array.from({ length: 70 }, (_, nth) =>
+    input.read(`{"type":"text","text":"a","id":"${nth}"}`, 0),
+  );
   const refused = all.filter(({ kind }) => kind === "refused");
   expect(refused.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, nth) => String(60 + nth)));
   expect(refused.filter((one) => "message" in one && one.message !== null)).toHaveLength(1);

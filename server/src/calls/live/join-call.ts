@@ -27,11 +27,7 @@ export interface CallJoining {
    */
   restartIce(call: LiveCall, sdpFragment: string): Promise<OfferAnswer>;
   /** Attaches a socket in place of an earlier one. The returned functions pass on what arrives. Throws AT_CAPACITY. */
-  attachSocket(
-    call: LiveCall,
-    socket: CallSocket,
-    page?: string | null,
-  ): SocketLeg;
+  attachSocket(call: LiveCall, socket: CallSocket, page?: string | null): SocketLeg;
 }
 
 export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoining {

@@ -47,15 +47,7 @@ export function controlsPart({ texts, store }: Stage, more: Child): Part {
     h("span", { class: "word" }, texts.end),
   );
   return {
-    element: h(
-      "div",
-      { class: "controls" },
-      composer,
-      here,
-      mute.element,
-      more,
-      end,
-    ),
+    element: h("div", { class: "controls" }, composer, here, mute.element, more, end),
     update(snapshot) {
       mute.update(snapshot);
       const isAway = isElsewhere(snapshot);

@@ -30,12 +30,7 @@ export function CallControls({ call, client, noteButton }: Props) {
     );
   return (
     <div className="flex items-center gap-2">
-      <Composer
-        hasMicrophone={isHeard}
-        draft={call.draft}
-        onDraft={call.setDraft}
-        onSend={call.sendText}
-      />
+      <Composer hasMicrophone={isHeard} draft={call.draft} onDraft={call.setDraft} onSend={call.sendText} />
       {noteButton}
       <Button
         look="secondary"

@@ -37,7 +37,9 @@ export function Transcript({ entries, latencies, notes, waiting, agentName }: Pr
         isFollowing.current = scrollTop + clientHeight > scrollHeight - 40;
       }}
     >
-      {shown.length + waiting.length === 0 && <li className="m-auto text-sm text-muted">The transcript appears here.</li>}
+      {shown.length + waiting.length === 0 && (
+        <li className="m-auto text-sm text-muted">The transcript appears here.</li>
+      )}
       {shown.map((entry, index) => (
         <li key={keyOfShown(entry, index)} className="animate-rise">
           {entry.type === "note" ? (
