@@ -146,7 +146,7 @@ test("by a page that left without hanging up, as a reload does", async () => {
   const second = await connectSocket(onPage(call, "page-two"));
   await expect.poll(() => second.said(), until).toContain("Sorry, we were cut off for a moment.");
   expect((await record(call)).status).toBe("in_progress");
-  second.socket.close();
+  second.socket.close(1000);
   await expect.poll(async () => (await record(call)).end_reason, until).toBe("caller_hangup");
 });
 

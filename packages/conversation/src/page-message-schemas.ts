@@ -178,5 +178,7 @@ export const CallerMessageSchema = object(
 
 /** Service → page. */
 export type PageMessage = Static<typeof PageMessageSchema>;
+/** What happens in a call, as event streams tell it, too; not what becomes of one page's texts. */
+export type ShownMessage = Exclude<PageMessage, { type: "text_received" | "text_refused" }>;
 /** Page → service. */
 export type CallerMessage = Static<typeof CallerMessageSchema>;
