@@ -46,14 +46,24 @@ export function controlsPart({ texts, store }: Stage, more: Child): Part {
     icon("phone", true),
     h("span", { class: "word" }, texts.end),
   );
+  const element = h("div", { class: "controls" }, composer, here, mute.element, more, end);
+
+  /** Another page has the call, or this one again: what has the focus would vanish with it. */
+  function setElsewhere(isAway: boolean): void {
+    if (isAway !== here.hidden) return;
+    const { activeElement } = element.getRootNode() as ShadowRoot;
+    here.hidden = !isAway;
+    composer.hidden = isAway;
+    mute.element.hidden = isAway;
+    if (element.contains(activeElement) && activeElement !== end)
+      (isAway ? here : input).focus({ preventScroll: true });
+  }
+
   return {
-    element: h("div", { class: "controls" }, composer, here, mute.element, more, end),
+    element,
     update(snapshot) {
       mute.update(snapshot);
-      const isAway = isElsewhere(snapshot);
-      here.hidden = !isAway;
-      composer.hidden = isAway;
-      mute.element.hidden = isAway;
+      setElsewhere(isElsewhere(snapshot));
       if (input.value !== snapshot.draft) input.value = snapshot.draft;
       setAttribute(send, "disabled", snapshot.draft.trim() === "");
       setAttribute(input, "placeholder", snapshot.isHeard ? texts.typeInstead : texts.typeMessage);

@@ -1,4 +1,5 @@
 import { orbState } from "@parley/web";
+import { isElsewhere } from "@parley/web/words";
 import { PhoneCall } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/ui/button.tsx";
@@ -48,7 +49,7 @@ export function CallScreen({
 }: Props) {
   const { view, client, phase } = call;
   const isLive = phase === "live";
-  const { screen, again } = useCallFocus(isLive);
+  const { screen, again } = useCallFocus(isLive, isElsewhere({ ...call, call: client }));
   return (
     <section
       ref={screen}
