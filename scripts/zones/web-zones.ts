@@ -15,6 +15,6 @@ export const WEB_ZONES: Record<string, string> = {
   "element/parts": "call-token.ts element/texts sound state",
   "element/screens": "element/parts element/texts sound",
   element:
-    "call-token.ts element/parts element/screens element/styles element/texts orb sound start-call.ts state",
+    "call-options.ts call-token.ts element/parts element/screens element/styles element/texts orb sound start-call.ts state",
   "parley.ts": "call-options.ts call-token.ts exact-number.gen.ts leg sound start-call.ts state",
 };

@@ -48,6 +48,11 @@ export interface Call {
   sendText(text: string): void;
   /** Ends the call, unless it continues on another page: then this page only leaves. */
   hangUp(): void;
+  /**
+   * Leaves without hanging up, because the page is being reloaded. The service waits 10 s for a page that starts the
+   * call again with this token. Null if there is no call to come back to.
+   */
+  detach(): CallToken | null;
   /** If the call continues on another page (`state` is `replaced`): takes it back. */
   continueHere(): void;
   levels(): CallLevels;
@@ -187,6 +192,12 @@ export async function startCall(options: CallOptions): Promise<Call> {
     mute: (isMuted = true) => voice.setMuted(isMuted),
     sendText: (text) => texts.send(text),
     hangUp,
+    detach() {
+      if (isOver || hasEnded || connected.isTaken) return null;
+      connected.close();
+      finish(false);
+      return begun;
+    },
     continueHere: () => connected.continueHere(),
     levels: () => ({
       agent: isOver ? 0 : (agentLevel?.read() ?? 0),

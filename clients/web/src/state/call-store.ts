@@ -1,5 +1,6 @@
 /** One call at a time, as what a page shows of it. React and the element follow the same store. */
 import type { CallOptions } from "../call-options.ts";
+import type { CallToken } from "../call-token.ts";
 import type { WaitingText } from "../leg/waiting-texts.ts";
 import { startCall, type Call } from "../start-call.ts";
 import { applyMessage, emptyCallView, endView, type CallView } from "./call-view.ts";
@@ -31,8 +32,8 @@ export interface CallStore {
   get(): CallSnapshot;
   /** Returns what ends it. */
   subscribe(listener: () => void): () => void;
-  /** Starts a call unless there is one. */
-  start(options: CallOptions): void;
+  /** Starts a call unless there is one. `resumed`: it is one that `detach` left; that it is over is no error. */
+  start(options: CallOptions, resumed?: { draft: string }): void;
   toggleMute(): void;
   setDraft(draft: string): void;
   sendText(text: string): void;
@@ -41,6 +42,8 @@ export interface CallStore {
   continueHere(): void;
   /** After a call: back to before it. */
   reset(): void;
+  /** Leaves a live call without hanging up, as `Call.detach` does, with what was in the field; hangs up any other. */
+  detach(): { token: CallToken; draft: string } | null;
   /** Hangs up, also while it is starting: the page is being left. */
   leave(): void;
 }
@@ -69,7 +72,7 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
     for (const listener of listeners) listener();
   }
 
-  function start(options: CallOptions): void {
+  function start(options: CallOptions, resumed?: { draft: string }): void {
     if (current) return;
     const mine = { leaving: new AbortController(), call: null as Call | null };
     current = mine;
@@ -77,7 +80,7 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
     const show = (changed: Partial<CallSnapshot>): void => {
       if (current === mine) set(changed);
     };
-    set({ ...BEFORE, call: snapshot.call, draft: snapshot.draft, phase: "starting" });
+    set({ ...BEFORE, call: snapshot.call, draft: resumed?.draft ?? snapshot.draft, phase: "starting" });
     const starting = begin({
       ...options,
       signal: options.signal ? AbortSignal.any([mine.leaving.signal, options.signal]) : mine.leaving.signal,
@@ -131,7 +134,7 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
       (error: unknown) => {
         if (current !== mine) return; // whoever hung up knows why it didn't start
         current = null;
-        set({ error, phase: "idle" });
+        set({ error: resumed ? null : error, phase: "idle" });
       },
     );
   }
@@ -164,6 +167,12 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
     sendText: (text) => snapshot.call?.sendText(text),
     hangUp: leave,
     continueHere: () => snapshot.call?.continueHere(),
+    detach() {
+      const token = current?.call?.detach() ?? null;
+      if (token !== null) return { token, draft: snapshot.draft };
+      leave();
+      return null;
+    },
     reset: () => set({ phase: "idle" }),
     leave,
   };
