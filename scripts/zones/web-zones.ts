@@ -8,7 +8,7 @@ export const WEB_ZONES: Record<string, string> = {
   leg: "call-token.ts exact-number.gen.ts random-id.ts sound",
   "call-options.ts": "call-token.ts leg sound",
   "start-call.ts": "call-options.ts call-token.ts leg random-id.ts sound",
-  state: "call-options.ts leg orb start-call.ts",
+  state: "call-options.ts call-token.ts leg orb start-call.ts",
   react: "state",
   "element/texts": "",
   "element/styles": "",
