@@ -1701,13 +1701,26 @@ class CallStartedEvent(TypedDict):
 
 class CallStateMessage(TypedDict):
     type: Literal["state"]
-    state: Literal["connecting", "listening", "thinking", "speaking", "ended"]
+    state: Literal["connecting", "listening", "thinking", "speaking", "ended", "replaced"]
+    """`replaced`, on a connection whose call continues on another page, is its last message."""
     end_reason: NotRequired[EndReason]
     """Why the call ended. Only with `ended`."""
     recognition: NotRequired[bool]
     """Sent once if the service has no transcriber for this call and the page must transcribe speech."""
     reconnect_ms: NotRequired[float]
     """Sent once, when the call is answered: how long the call waits for a lost connection."""
+
+class CallTextReceived(TypedDict):
+    type: Literal["text_received"]
+    id: str
+    """As the page sent it."""
+
+class CallTextRefused(TypedDict):
+    type: Literal["text_refused"]
+    id: str
+    """As the page sent it."""
+    reason: Literal["too_much", "ended"]
+    """`too_much`: too long, or more than the call takes at once. `ended`: the call is over."""
 
 class CallTokens(TypedDict):
     input: int
@@ -5038,7 +5051,7 @@ class WorkspacePatch(TypedDict):
 class WorkspaceToLeave(TypedDict):
     workspace_id: str
 
-CallMessage: TypeAlias = "CallStateMessage | CallTranscriptMessage | CallToolMessage | CallLatencyMessage | CallErrorMessage"
+CallMessage: TypeAlias = "CallStateMessage | CallTranscriptMessage | CallToolMessage | CallLatencyMessage | CallErrorMessage | CallTextReceived | CallTextRefused"
 
 class CallerMessage(TypedDict):
     """A message from the page to the service during a call. At most 4096 bytes, 20 messages a second."""
@@ -5049,3 +5062,5 @@ class CallerMessage(TypedDict):
     """False while speech recognition may still change it. Default: `True`."""
     source: NotRequired[Literal["typed", "recognised"]]
     """Default: `\"typed\"`."""
+    id: NotRequired[str]
+    """With it, the service answers `text_received` or `text_refused`, and a final text that is sent again, on this or a later connection, is said once."""

@@ -3042,7 +3042,11 @@ export const callStateMessageSchema = {
   type: "object",
   properties: {
     type: { type: "string", const: "state" },
-    state: { type: "string", enum: ["connecting", "listening", "thinking", "speaking", "ended"] },
+    state: {
+      type: "string",
+      enum: ["connecting", "listening", "thinking", "speaking", "ended", "replaced"],
+      description: "`replaced`, on a connection whose call continues on another page, is its last message.",
+    },
     end_reason: { $ref: "#/components/schemas/EndReason", description: "Why the call ended. Only with `ended`." },
     recognition: {
       type: "boolean",
@@ -3051,6 +3055,27 @@ export const callStateMessageSchema = {
     reconnect_ms: {
       type: "number",
       description: "Sent once, when the call is answered: how long the call waits for a lost connection.",
+    },
+  },
+} as const;
+
+export const callTextReceivedSchema = {
+  type: "object",
+  properties: {
+    type: { type: "string", const: "text_received" },
+    id: { type: "string", minLength: 1, maxLength: 64, description: "As the page sent it." },
+  },
+} as const;
+
+export const callTextRefusedSchema = {
+  type: "object",
+  properties: {
+    type: { type: "string", const: "text_refused" },
+    id: { type: "string", minLength: 1, maxLength: 64, description: "As the page sent it." },
+    reason: {
+      type: "string",
+      enum: ["too_much", "ended"],
+      description: "`too_much`: too long, or more than the call takes at once. `ended`: the call is over.",
     },
   },
 } as const;
@@ -9392,6 +9417,8 @@ export const callMessageSchema = {
     },
     { $ref: "#/components/schemas/CallLatencyMessage", description: "Not sent in public previews." },
     { $ref: "#/components/schemas/CallErrorMessage" },
+    { $ref: "#/components/schemas/CallTextReceived", description: "A text with an id counts as said." },
+    { $ref: "#/components/schemas/CallTextRefused", description: "A text with an id won't be said." },
   ],
   description: "A message from the service to the page during a call.",
 } as const;
@@ -9407,6 +9434,12 @@ export const callerMessageSchema = {
       description: "False while speech recognition may still change it.",
     },
     source: { type: "string", enum: ["typed", "recognised"], default: "typed" },
+    id: {
+      type: "string",
+      minLength: 1,
+      maxLength: 64,
+      description: "With it, the service answers `text_received` or `text_refused`, and a final text that is sent again, on this or a later connection, is said once.",
+    },
   },
   description: "A message from the page to the service during a call. At most 4096 bytes, 20 messages a second.",
   "x-max-bytes": 4096,

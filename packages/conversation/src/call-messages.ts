@@ -2,7 +2,14 @@
 import type { MessagePort } from "node:worker_threads";
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import type { CallPlan, Learned } from "./call-plan.ts";
-import type { ConversationState, EndReason, LanguageUse, MediaStatistics, TurnRole } from "./call-terms.ts";
+import type {
+  ConversationState,
+  EndReason,
+  LanguageUse,
+  LineSuccession,
+  MediaStatistics,
+  TurnRole,
+} from "./call-terms.ts";
 import type { ModelInput } from "./model-input.ts";
 import type { ToolOutcome } from "./ports.ts";
 import type { CallProviders, TurnProviders } from "./provider-use.ts";
@@ -10,18 +17,21 @@ import type { VendorFailure } from "./provider-failure.ts";
 
 /** Main thread → the worker that holds the call. */
 export type CallCommand =
-  /** A browser's SDP offer. One `answer` or `offer_refused` event with the same requestId follows. */
-  | { type: "offer"; requestId: string; sdp: string }
+  /**
+   * A browser's SDP offer. One `answer` or `offer_refused` event with the same requestId follows. `page`: the id by
+   * which its page names itself, if it does.
+   */
+  | { type: "offer"; requestId: string; sdp: string; page?: string }
   /** The browser's new ICE credentials (RFC 9725, 4.3.3), as an SDP fragment. The answer is a fragment too. */
   | { type: "ice_restart"; requestId: string; sdp: string }
   /**
    * The WebSocket fallback was opened, received data (text: a page message; binary: 640 bytes of PCM16LE), or was
    * closed.
    */
-  | { type: "socket_opened" }
+  | { type: "socket_opened"; page?: string }
   | { type: "socket_data"; data: string | Uint8Array<ArrayBuffer> }
-  /** `wasLost`: the connection broke without being closed. */
-  | { type: "socket_closed"; wasLost: boolean }
+  /** `wasLost`: the connection broke without being closed. `hasLeft`: its page closed it, but didn't hang up. */
+  | { type: "socket_closed"; wasLost: boolean; hasLeft?: boolean }
   | PhoneCommand
   | BridgeCommand
   | { type: "text"; text: string }
@@ -127,7 +137,8 @@ export type CallEvent =
    */
   | { type: "offer_refused"; requestId: string; message: string; why?: "no_restart" | "too_many" }
   | { type: "socket_data"; data: string | Uint8Array<ArrayBuffer> }
-  | { type: "socket_close" }
+  /** `because`: the call goes on over another connection. */
+  | { type: "socket_close"; because?: LineSuccession }
   /** The called phone is ringing. Browser calls never ring. */
   | { type: "ringing" }
   /** The first sound of the greeting is ready. Sent once, before an inbound call is answered. */

@@ -21,6 +21,9 @@ export type EndReason = (typeof END_REASONS)[number];
 export const CONVERSATION_STATES = ["connecting", "listening", "thinking", "speaking", "ended"] as const;
 export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
+/** A call goes on over another line, of the same page or of another one. */
+export type LineSuccession = "superseded" | "replaced";
+
 export const TURN_ROLES = ["agent", "caller"] as const;
 export type TurnRole = (typeof TURN_ROLES)[number];
 

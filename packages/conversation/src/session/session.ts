@@ -74,7 +74,7 @@ export function createSession(options: SessionOptions): Session {
       onDigitHeld: () => dispatch({ type: "digit_held" }),
       onHold: (isHeld) => dispatch({ type: "peer_hold", isHeld }),
       onStatistics: (media) => emit({ type: "media", media }),
-      onInterrupted: (forMs) => dispatch({ type: "interrupted", since: now() - forMs }),
+      onInterrupted: (forMs, hasLeft) => dispatch({ type: "interrupted", since: now() - forMs, hasLeft }),
       onReturned: () => dispatch({ type: "returned" }),
       onGone: (reason) => dispatch({ type: "end", reason }),
       onCrash: crash,

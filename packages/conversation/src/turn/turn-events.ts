@@ -49,8 +49,11 @@ export type TurnEvent =
   | { readonly type: "digit_held" }
   /** The peer put the call on hold or took it off hold. */
   | { readonly type: "peer_hold"; readonly isHeld: boolean }
-  /** Nothing has come from the caller since `since`: the connection broke, and may come back. */
-  | { readonly type: "interrupted"; readonly since: number }
+  /**
+   * Nothing has come from the caller since `since`: the connection broke, or its page closed it without hanging up
+   * (`hasLeft`), and may come back.
+   */
+  | { readonly type: "interrupted"; readonly since: number; readonly hasLeft?: boolean }
   /** The caller is back, on the same line or another. */
   | { readonly type: "returned" }
   /** The result of a requested transfer. */

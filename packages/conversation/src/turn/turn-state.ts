@@ -48,7 +48,12 @@ export interface TurnState {
   /** Since when the peer has the call on hold, so that everything stops. */
   readonly peerHeldSince: number | null;
   /** When a broken connection was noticed, and since when nothing has come. Everything stops. */
-  readonly interruption: { readonly at: number; readonly since: number } | null;
+  readonly interruption: {
+    readonly at: number;
+    readonly since: number;
+    /** When the caller's page closed the connection; null if it broke. */
+    readonly leftAt: number | null;
+  } | null;
   /** What the agent has recently finished saying, oldest first. The caller may not have heard it. */
   readonly saidLately: readonly SaidSpeech[];
   /** Index of the model in use: 0 is the agent's own, then its fallbacks. One that takes over stays. */

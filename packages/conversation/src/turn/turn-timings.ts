@@ -80,3 +80,6 @@ export const MAX_TOOL_ROUNDS = 10;
 export function longestSending(digits: string): number {
   return digits.length * DIGIT_MS + SLOW_DIGITS_MS;
 }
+
+/** How long a page that closed its connection without hanging up may take to be back: reloading takes a few seconds. */
+export const RELOAD_MS = 10_000;

@@ -79,6 +79,7 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
   fc.constantFrom(true, false, false, false).map((isHeld): Draw => () => ({ type: "peer_hold", isHeld })),
   fc.constantFrom<Draw>(
     (state) => ({ type: "interrupted", since: (state.connectedAt ?? 0) - 1_000 }),
+    (state) => ({ type: "interrupted", since: state.connectedAt ?? 0, hasLeft: true }),
     () => ({ type: "returned" }),
     () => ({ type: "returned" }),
   ),

@@ -61,7 +61,7 @@ function onEvent(d: Draft, event: TurnEvent): void {
     case "peer_hold":
       return onPeerHold(d, event.isHeld);
     case "interrupted":
-      return onInterrupted(d, event.since);
+      return onInterrupted(d, event.since, event.hasLeft);
     case "returned":
       d.state.line = newLeg(d.state.line, SILENT_LINE);
       return onReturned(d);
