@@ -56,7 +56,7 @@ export const PACKAGE_ZONES: Readonly<Record<string, Zones>> = {
     "turn/caller": "end-of-turn languages line pieces turn words",
     "turn/model": ". history pieces turn words",
     "turn/progress": ". turn",
-    "turn/machine": ". history line turn turn/caller turn/model",
+    "turn/machine": ". history languages line turn turn/caller turn/model",
     session: ". hearing languages line pieces playout sound turn turn/machine turn/progress words",
   },
   "packages/media": {

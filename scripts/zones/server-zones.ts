@@ -95,7 +95,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "call-records/records call-records/records/entries calls/recordings calls/statistics events/webhooks events/webhooks/events platform/db",
   "calls/analysis":
     "agents call-records/records calls/journal calls/statistics platform/db platform/secrets provider-keys tools/run",
-  "calls/live": "call-records/records calls/journal platform/db",
+  "calls/live": "call-records/records calls/journal calls/worker platform/db",
   calls:
     "agents agents/learning calls/journal calls/live events/webhooks platform/db platform/secrets provider-keys tools",
   "calls/notes": "call-records/records/entries calls/live",

@@ -4,12 +4,11 @@ import type { MachineDetection } from "../answering-machine/machine-detection.ts
 import type { PhonePlan } from "../call-plan.ts";
 import type { BuiltinOffer, Leaving, TransferTarget } from "../builtin-calls.ts";
 import type { EngineSettings } from "../engine-settings.ts";
-import { NO_CALLER, NO_CALLER_MARKS, type CallerMarks, type CallerState } from "./caller-state.ts";
+import type { CallerMarks, CallerState } from "./caller-state.ts";
 import type { PhraseKind, Phrases } from "../words/phrases.ts";
 import type { Entry } from "../history/history.ts";
 import type { Following } from "../languages/follow-language.ts";
-import { withLanguageLine } from "../languages/language-line.ts";
-import { SILENT_LINE, type LineState } from "../line/line-state.ts";
+import type { LineState } from "../line/line-state.ts";
 import type { ModelTool, ModelToolCall } from "../ports.ts";
 
 export interface TurnState {
@@ -245,55 +244,6 @@ export interface Goodbye {
   readonly transfer: (TransferTarget & { readonly requestedAt: number | null }) | null;
   /** When everything had been said. The line closes a moment later. */
   readonly saidAt: number | null;
-}
-
-/** The state of a call before anything has happened. */
-export function initialState(setup: TurnSetup): TurnState {
-  return {
-    setup,
-    phase: "connecting",
-    connectedAt: null,
-    shown: "connecting",
-    caller: NO_CALLER,
-    line: SILENT_LINE,
-    answer: null,
-    utterances: [],
-    hold: null,
-    noiseSince: null,
-    lowered: false,
-    following: setup.following,
-    languagesUsed: setup.isLanguageNamed ? [{ language: setup.language, fromMs: 0, why: "asked" }] : [],
-    history: [
-      { kind: "system", text: withLanguageLine(setup.systemPrompt, setup.following, setup.hasSpeechModel) },
-    ],
-    goodbye: null,
-    presses: [],
-    pressed: null,
-    detection: null,
-    mailbox: null,
-    attendant: null,
-    peerHeldSince: null,
-    interruption: null,
-    saidLately: [],
-    model: 0,
-    rounds: 0,
-    saidSinceCaller: false,
-    callerMarks: NO_CALLER_MARKS,
-    quietSince: null,
-    agentEndedAt: null,
-    silencePrompted: false,
-    bridgedAt: null,
-    unheard: { times: 0, at: null },
-    emptyTurns: 0,
-    said: {},
-    endAnnounced: false,
-    lastGeneration: 0,
-    lastUtterance: 0,
-    lastTurn: 0,
-    comingTurn: null,
-    lastInvocation: 0,
-    callIds: new Set(),
-  };
 }
 
 /** The caller's turn that is being spoken or answered, as the record names it; null before the first. */
