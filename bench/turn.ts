@@ -1,7 +1,8 @@
 /**
  * What a caller waits for: from the end of their speech to the first sound of the answer, both on the waveform, against
  * the sum of what can't be saved: the silence that ends a turn, and the fixed delays of the doubles of model and voice.
- * Then what `answer_early` saves of it, and what a connection opened ahead of the request saves.
+ * Then what `answer_early` saves of it, what a model costs whose text is held back because it may be thoughts
+ * (docs/vendors.md#private-text), and what a connection opened ahead of the request saves.
  *
  *   node bench/turn.ts [--seconds 60] [--callers 3] [--model 300] [--voice 150]
  */
@@ -55,11 +56,15 @@ console.log(
   `\nEnd of speech to first sound; silence ${SILENCE_MS}, model ${values.model}, voice ${values.voice} ms`,
 );
 console.log("                                     p50       p95     beyond the sum (p50)");
-for (const isEarly of [false, true]) {
-  const { firstSounds, latencies } = await turns(isEarly);
+const RUNS = [
+  { name: "answer_early off", isEarly: false, model: "any" },
+  { name: "answer_early on", isEarly: true, model: "any" },
+  { name: "a marked model", isEarly: false, model: "deepseek-r1" },
+];
+for (const { name, isEarly, model } of RUNS) {
+  const { firstSounds, latencies } = await turns(isEarly, model);
   const waits = firstSounds.map((ms) => ms + quietTailMs);
   const middle = median(waits);
-  const name = isEarly ? "answer_early on" : "answer_early off";
   console.log(
     `  ${name.padEnd(26)} ${middle.toFixed(0).padStart(8)} ms ${percentile(waits, 0.95).toFixed(0).padStart(6)} ms` +
       ` ${(middle - sum).toFixed(0).padStart(10)} ms   × ${(middle / sum).toFixed(2)}   (${waits.length} turns)`,
@@ -80,7 +85,10 @@ function steps(latencies: Latency[]): string {
 }
 
 /** What the callers measured, in ms, and what the records of their calls say. */
-async function turns(answerEarly: boolean): Promise<{ firstSounds: number[]; latencies: Latency[] }> {
+async function turns(
+  answerEarly: boolean,
+  model: string,
+): Promise<{ firstSounds: number[]; latencies: Latency[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), "parley-turn-"));
   const vendors = fork(new URL("./sessions/vendors.ts", import.meta.url), [values.model, values.voice]);
   const [accounts] = (await once(vendors, "message")) as [Record<string, string>];
@@ -95,7 +103,8 @@ async function turns(answerEarly: boolean): Promise<{ firstSounds: number[]; lat
   const callers = fork(new URL("./sessions/callers.ts", import.meta.url));
   try {
     const url = await whenReady(service);
-    const agent = await newAgent(url, dataDir, { engine: { answer_early: answerEarly } });
+    const settings = { model: { provider: "openai", model }, engine: { answer_early: answerEarly } };
+    const agent = await newAgent(url, dataDir, settings);
     const order = { ...agent, url, kind: "websocket", count: Number(values.callers) };
     await ask(callers, { type: "more", order });
     await sleep(Number(values.seconds) * 1000);

@@ -178,6 +178,33 @@ function wordsOf(
   });
 }
 
+/** A pause that ends a turn. It is known a little later. */
+const TURN_PAUSE_MS = 700;
+
+/** Turns of the call, with their final words. */
+function turnsOf(
+  { sentences }: Call,
+  transcriber: (typeof TRANSCRIBERS)[number],
+): { at: number; event: DetectionEvent }[] {
+  if (transcriber === "none") return [];
+  const turns: Call["sentences"] = [];
+  for (const { text, fromMs, toMs } of sentences) {
+    const last = turns.at(-1);
+    if (!last || fromMs - last.toMs >= TURN_PAUSE_MS) turns.push({ text, fromMs, toMs });
+    else turns[turns.length - 1] = { text: `${last.text} ${text}`, fromMs: last.fromMs, toMs };
+  }
+  return turns.map(({ text, fromMs, toMs }) => {
+    const words = transcriber === "understands no phrase" ? text.replace(/\p{L}+/gu, "mumble") : text;
+    return { at: toMs + TURN_PAUSE_MS + 200, event: { type: "turn", text: words, from: fromMs } };
+  });
+}
+
+/** The agent's greeting is heard from 300 ms on for 2.5 s, unless it is interrupted. */
+function isAgentHeard({ sentences }: Call, at: number): boolean {
+  const interruptedMs = (sentences.find(({ fromMs }) => fromMs > 300)?.fromMs ?? Infinity) + 500;
+  return at >= 300 && at < Math.min(2_800, interruptedMs);
+}
+
 /** Speech and beeps that the detectors find in the audio. */
 async function soundOf({ sound }: Call): Promise<{ at: number; event: DetectionEvent }[]> {
   const found: { at: number; event: DetectionEvent }[] = [];
@@ -213,7 +240,11 @@ interface Outcome {
   wasMachine: boolean;
 }
 
-function judge(events: { at: number; event: DetectionEvent }[], lengthMs: number): Outcome {
+function judge(
+  events: { at: number; event: DetectionEvent }[],
+  lengthMs: number,
+  hearsAgent: (at: number) => boolean,
+): Outcome {
   const inOrder = events.toSorted((a, b) => a.at - b.at);
   let detection = startDetection(0);
   let outcome: Outcome = { verdict: "undecided", atMs: 0, wasMachine: false };
@@ -225,7 +256,7 @@ function judge(events: { at: number; event: DetectionEvent }[], lengthMs: number
   };
   for (let at = 0; at < lengthMs; at += 20) {
     while (inOrder[0] && inOrder[0].at <= at) take(inOrder.shift()!.event, at);
-    take({ type: "tick" }, at);
+    take({ type: "tick", isAgentHeard: hearsAgent(at) }, at);
   }
   return outcome;
 }
@@ -250,7 +281,11 @@ for (const transcriber of TRANSCRIBERS) {
     const outcomes = corpus
       .filter(({ made }) => made.is === is)
       .map(({ made, heard }) => ({
-        ...judge([...heard, ...wordsOf(made, transcriber)], made.sound.length / 16),
+        ...judge(
+          [...heard, ...wordsOf(made, transcriber), ...turnsOf(made, transcriber)],
+          made.sound.length / 16,
+          (at) => isAgentHeard(made, at),
+        ),
         saidMs: made.sentences.at(-1)?.toMs ?? 0,
       }));
     const counts = COLUMNS.map((name) => outcomes.filter(({ verdict }) => verdict === name).length);

@@ -11,8 +11,8 @@ export const ANSWER_MUTANTS = [
     ["two calls share an ID", "return { ...call, id };", "return { ...call, id: base };"],
     [
       "an empty answer is silence",
-      "isBlank && answer.blanks === 0 && !isLeavingForGood(d)",
-      "isBlank && answer.blanks > 9",
+      "isMissed && answer.blanks === 0 && !isLeavingForGood(d)",
+      "isMissed && answer.blanks > 9",
     ],
     [
       "a model that fails is not asked again",

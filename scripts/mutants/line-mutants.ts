@@ -3,16 +3,35 @@ import { mutantsOf } from "./mutant.ts";
 
 export const LINE_MUTANTS = [
   ...mutantsOf("turn/turn-interrupted.ts", [
-    ["a connection that breaks twice starts over", "d.state.interruption ??= {", "d.state.interruption = {"],
+    [
+      "a connection that breaks twice starts over",
+      "d.state.interruption ?? { at: d.now.at,",
+      "{ at: d.now.at,",
+    ],
     [
       "a caller who doesn't come back keeps the call forever",
-      "d.now.at >= interruption.at + setup.settings.reconnect_ms",
-      "d.now.at >= interruption.at + 100 * setup.settings.reconnect_ms",
+      "d.now.at >= at + setup.settings.reconnect_ms",
+      "d.now.at >= at + 100 * setup.settings.reconnect_ms",
     ],
     [
       "the time until a break was noticed is taken from the caller's time",
-      "d.now.at >= interruption.at + setup.settings.reconnect_ms",
+      "d.now.at >= at + setup.settings.reconnect_ms",
       "d.now.at >= interruption.since + setup.settings.reconnect_ms",
+    ],
+    [
+      "a page that left has as long as one whose connection broke",
+      "{ ...interruption, leftAt: d.now.at }",
+      "interruption",
+    ],
+    [
+      "a page that left keeps the call forever",
+      "d.now.at >= leftAt + RELOAD_MS",
+      "d.now.at >= leftAt + 100 * RELOAD_MS",
+    ],
+    [
+      "a page that left where nobody waits has no time to reload",
+      "if (leftAt === null && d.now.at",
+      "if (d.now.at",
     ],
     [
       "nothing moves once the caller is back",
@@ -123,20 +142,33 @@ export const LINE_MUTANTS = [
     ],
     [
       "a call that nobody connects to lasts forever",
-      "    deadline ??= now() +",
-      "    deadline = now() + 100 *",
+      "deadline ??= { at: now() +",
+      "deadline = { at: now() + 100 *",
     ],
     [
       "a line that never connected breaks",
       "if (isCurrent() && isConnected) interrupt(forMs);",
       "if (isCurrent()) interrupt(forMs);",
     ],
-    ["a lost network ends a browser call", 'reason === "network_lost" && !isPhone', "false"],
+    ["a lost network ends a browser call", 'end === "network_lost" && !isPhone', "false"],
     [
       "a phone call waits for a line that can't come back",
-      'reason === "network_lost" && !isPhone',
-      'reason === "network_lost"',
+      'end === "network_lost" && !isPhone',
+      'end === "network_lost"',
     ],
+    ["a reload is a hang-up", "const comesBack = hasLeft || (", "const comesBack = ("],
+    [
+      "a page that left before the call began was lost",
+      "at: now() + REPLACE_TIMEOUT_MS, reason }",
+      'at: now() + REPLACE_TIMEOUT_MS, reason: "network_lost" }',
+    ],
+    [
+      "a page that another one replaces isn't told",
+      "if (isOthers) old.sendMessage(",
+      "if (false) old.sendMessage(",
+    ],
+    ["a page replaces itself", "page !== null && page !== line.page", "page !== null"],
+    ["of two pages without a name one is another", "page !== null && page !== line.page", "true"],
     [
       "a page that comes back hangs up on itself",
       "if (isConnected && !comesBack && next === null)",
@@ -144,7 +176,7 @@ export const LINE_MUTANTS = [
     ],
     [
       "a page that leaves before the call began keeps it",
-      'if (!isConnected && reason === "caller_hangup") return events.onGone(reason);',
+      'if (!isConnected && end === "caller_hangup") return events.onGone(reason);',
       "",
     ],
     [
@@ -154,7 +186,7 @@ export const LINE_MUTANTS = [
     ],
     [
       "a line that replaces another leaves it open",
-      "    if (current) letGo(current);\n    current = line;\n    next = null;",
+      "    if (current) giveWay(current, line);\n    current = line;\n    next = null;",
       "    current = line;\n    next = null;",
     ],
     [
@@ -164,7 +196,12 @@ export const LINE_MUTANTS = [
     ],
     ["an unnoticed break doesn't count", "    if (silentMs >= BROKEN_MS) interrupt(silentMs);\n", ""],
     ["a good line that is replaced was broken", "if (silentMs >= BROKEN_MS)", "if (silentMs >= 0)"],
-    ["a break is reported again and again", "    if (isInterrupted) return;\n", ""],
+    ["a break is reported again and again", "    if (isInterrupted && !hasLeft) return;\n", ""],
+    [
+      "a page that leaves after it fell silent isn't noticed",
+      "if (isInterrupted && !hasLeft)",
+      "if (isInterrupted)",
+    ],
     ["a second break doesn't count", "    isInterrupted = false;\n", ""],
     ["a phone call takes a second line", "if (isClosed || (isConnected && isPhone))", "if (isClosed)"],
     [
@@ -172,7 +209,7 @@ export const LINE_MUTANTS = [
       "if (isClosed || (isConnected && isPhone))",
       "if (isConnected && isPhone)",
     ],
-    ["when several lines connect, all stay open", "        if (next) letGo(next);\n", ""],
+    ["when several lines connect, all stay open", "        if (next) giveWay(next, line);\n", ""],
     [
       "a line that is still connecting stays open at the end",
       "for (const line of [current, next])",
@@ -181,8 +218,16 @@ export const LINE_MUTANTS = [
     ["the call ends before its lines are closed", "      await Promise.all(closings);\n", ""],
     [
       "text a page types beyond the limit is read",
-      "if (final && !words.takeText(text, now()))",
+      "if (!wasSaid && final && !words.takeText(text, now()))",
       "if (false)",
+    ],
+    ["a text that is sent again is said again", "if (!wasSaid) events.onText", "if (true) events.onText"],
+    ["a text that is sent again costs as much as a new one", "if (!wasSaid && final &&", "if (final &&"],
+    ["a text isn't remembered", "        said.add(id);\n", ""],
+    [
+      "a guess counts as said",
+      "if (id === null || !final || !isCurrent()) return;",
+      "if (id === null || !isCurrent()) return;",
     ],
   ]),
 ];

@@ -56,7 +56,7 @@ export const PACKAGE_ZONES: Readonly<Record<string, Zones>> = {
     "turn/caller": "end-of-turn languages line pieces turn words",
     "turn/model": ". history pieces turn words",
     "turn/progress": ". turn",
-    "turn/machine": ". history line turn turn/caller turn/model",
+    "turn/machine": ". history languages line turn turn/caller turn/model",
     session: ". hearing languages line pieces playout sound turn turn/machine turn/progress words",
   },
   "packages/media": {
@@ -92,7 +92,8 @@ export const PACKAGE_ZONES: Readonly<Record<string, Zones>> = {
   },
   "packages/providers": {
     "gemini/functions": "",
-    http: "",
+    "private-text": "",
+    http: "private-text",
     models: "",
     "openai/pieces": "",
     silero: "",
@@ -117,7 +118,7 @@ export const PACKAGE_ZONES: Readonly<Record<string, Zones>> = {
     gemini: "gemini/functions gemini/live http models tts-shared",
     openai: "http models openai/pieces openai/realtime openai/thoughts tts-shared",
     "own-servers": "http models openai tts-shared",
-    ".": "anthropic assemblyai azure-speech builtin-voice cartesia deepgram elevenlabs gemini google-speech http offline-model openai own-servers rime speechmatics tts-shared",
+    ".": "anthropic assemblyai azure-speech builtin-voice cartesia deepgram elevenlabs gemini google-speech http offline-model openai own-servers private-text rime speechmatics tts-shared",
   },
   "packages/testing": {
     ".": "",

@@ -95,7 +95,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "call-records/records call-records/records/entries calls/recordings calls/statistics events/webhooks events/webhooks/events platform/db",
   "calls/analysis":
     "agents call-records/records calls/journal calls/statistics platform/db platform/secrets provider-keys tools/run",
-  "calls/live": "call-records/records calls/journal platform/db",
+  "calls/live": "call-records/records calls/journal calls/worker platform/db",
   calls:
     "agents agents/learning calls/journal calls/live events/webhooks platform/db platform/secrets provider-keys tools",
   "calls/notes": "call-records/records/entries calls/live",
@@ -106,7 +106,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone/numbering": "agents phone/dialling platform/db platform/db/listing platform/secrets",
   "phone/carrier-api": "phone/numbering",
   phone:
-    "calls calls/live events/live phone/dialling phone/numbering platform/db platform/secrets platform/warnings provider-keys",
+    "calls calls/journal calls/live events/live phone/dialling phone/numbering platform/db platform/secrets platform/warnings provider-keys",
   "phone/carrier-gateway": "calls/live phone phone/carrier-api phone/numbering platform/db",
   "phone/sip": "calls/journal calls/live phone phone/dialling phone/numbering platform/db",
   "phone/opening":

@@ -53,9 +53,10 @@ async function connectSocket({ ws_url }: Started) {
     if (isBinary) sounds += 1;
     else messages.push(JSON.parse(data.toString("utf8")) as { type: string });
   });
+  const closed = new Promise<number>((resolve) => void socket.once("close", resolve));
   await new Promise((resolve) => socket.once("open", resolve));
   const said = () => messages.map(({ text }) => text ?? "").join(" ");
-  return { socket, messages, said, sounds: () => sounds };
+  return { socket, messages, said, closed, sounds: () => sounds };
 }
 
 const whip = (call: Started, method: string, body: string, headers: Record<string, string>) =>
@@ -82,6 +83,84 @@ test("by another socket, after the first one broke: the agent continues with a s
   expect((await record(call)).status).toBe("in_progress");
   second.socket.close();
   await expect.poll(async () => (await record(call)).end_reason, until).toBe("caller_hangup");
+});
+
+test("a text that is sent again on another socket, because nothing had confirmed it, is one turn", async () => {
+  const call = await startCall();
+  const text = (id: string, words: string) => JSON.stringify({ type: "text", text: words, id });
+  const confirmed = ({ messages }: { messages: object[] }) =>
+    messages.filter((message) => "type" in message && message.type === "text_received");
+  const first = await connectSocket(call);
+  first.socket.send(text("a1", "Where is my order?"));
+  await expect.poll(() => confirmed(first), until).toEqual([{ type: "text_received", id: "a1" }]);
+  first.socket.terminate();
+  const second = await connectSocket(call);
+  second.socket.send(text("a1", "Where is my order?"));
+  second.socket.send(text("a2", "It is number 1042."));
+  await expect.poll(() => confirmed(second).length, until).toBe(2);
+  second.socket.send(text("a3", "a".repeat(4_096)));
+  const refusal = { type: "text_refused", id: "a3", reason: "too_much" };
+  await expect
+    .poll(() => second.messages.filter(({ type }) => type === "text_refused"), until)
+    .toEqual([refusal]);
+  second.socket.close();
+  await expect.poll(async () => (await record(call)).end_reason, until).toBe("caller_hangup");
+  const { transcript } = await record(call);
+  const said = transcript.filter(({ role }) => role === "caller").map((turn) => turn.text);
+  expect(said.join(" ")).toBe("Where is my order? It is number 1042.");
+});
+
+const onPage = (call: Started, page: string): Started => ({
+  ...call,
+  url: `${call.url}?page=${page}`,
+  ws_url: `${call.ws_url}&page=${page}`,
+});
+
+test("by another page: the older one is told, whichever way each of them is connected", async () => {
+  const call = await startCall();
+  const first = await connectSocket(onPage(call, "page-one"));
+  await expect.poll(() => first.sounds(), until).toBeGreaterThan(0);
+  const second = await connectSocket(onPage(call, "page-two"));
+  expect(await first.closed).toBe(4409);
+  expect(first.messages.at(-1)).toEqual({ type: "state", state: "replaced" });
+  const again = await connectSocket(onPage(call, "page-two"));
+  expect(await second.closed).toBe(4408);
+  expect(second.messages.at(-1)?.state).not.toBe("replaced");
+  await expect.poll(() => again.sounds(), until).toBeGreaterThan(0);
+  const { caller } = await connectPeer(onPage(call, "page-one"));
+  expect(await again.closed).toBe(4409);
+  expect(again.messages.at(-1)).toEqual({ type: "state", state: "replaced" });
+  await expect.poll(() => caller.received.length, until).toBeGreaterThan(20);
+  const last = await connectSocket(onPage(call, "page-two"));
+  await expect.poll(() => last.sounds(), until).toBeGreaterThan(0);
+  last.socket.close(1000);
+  await expect.poll(async () => (await record(call)).end_reason, until).toBe("caller_hangup");
+});
+
+test("by a page that left without hanging up, as a reload does", async () => {
+  const call = await startCall();
+  const first = await connectSocket(onPage(call, "page-one"));
+  await expect.poll(() => first.sounds(), until).toBeGreaterThan(20);
+  first.socket.close(1001);
+  await first.closed;
+  const second = await connectSocket(onPage(call, "page-two"));
+  await expect.poll(() => second.said(), until).toContain("Sorry, we were cut off for a moment.");
+  expect((await record(call)).status).toBe("in_progress");
+  second.socket.close(1000);
+  await expect.poll(async () => (await record(call)).end_reason, until).toBe("caller_hangup");
+});
+
+test("a page whose name is too short or too long is refused", async () => {
+  const call = await startCall();
+  for (const page of ["short", "p".repeat(65)]) {
+    const { url, ws_url } = onPage(call, page);
+    const answer = await whip({ ...call, url }, "POST", "v=0", { "content-type": "application/sdp" });
+    expect(answer.status).toBe(422);
+    const refused = new Promise<number | undefined>((resolve) => {
+      new WebSocket(ws_url).once("unexpected-response", (_request, { statusCode }) => resolve(statusCode));
+    });
+    expect(await refused).toBe(422);
+  }
 });
 
 test("nobody: the call ends as network_lost after reconnect_ms", async () => {

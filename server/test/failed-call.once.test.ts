@@ -199,6 +199,29 @@ test("a model and a voice that fail are replaced, and each turn names those that
   ]);
 });
 
+test("a voice that answers without a byte is replaced by the built-in one, which says the answer without what is private", async () => {
+  const before = vendor.speeches.length;
+  vendor.onChat(() => [say("<think>Hm.</think>It is "), say("sunny.<|im_end|>"), finish("stop")]);
+  vendor.onSpeech(() => ({ pcm: new Int16Array(0) }));
+  const { call } = await typeIn(
+    {
+      model: { provider: "openai", model: "gpt-test" },
+      voice: { provider: "openai", voice: "coral" },
+      transcriber: { provider: "page" },
+    },
+    "How is it?",
+    null,
+  );
+  expect(vendor.speeches.length - before).toBe(2);
+  const said = call.transcript.filter(({ role }: { role: string }) => role === "agent");
+  expect(said.map(({ text }: { text: string }) => text)).toEqual(["It is sunny."]);
+  expect(call.providers.voice.served).toEqual([{ provider: "builtin", model: null, voice: "slt" }]);
+  expect(call.errors.slice(0, 2)).toMatchObject([
+    { source: "voice_failed", vendor: "openai" },
+    { source: "voice_failed", vendor: "openai" },
+  ]);
+});
+
 test("what a gateway refuses is learnt within the turn, is on the record, and the next call knows it", async () => {
   const rule =
     "litellm.BadRequestError: OpenAIException - Function tools with reasoning_effort are not supported for gpt-6-luna " +

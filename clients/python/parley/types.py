@@ -1173,6 +1173,11 @@ class CallAnsweredEvent(TypedDict):
     type: Literal["call.answered"]
     data: CallAnsweredEventData
 
+class CallAttempt(TypedDict):
+    trunk_id: str | None
+    sip_status: int | None
+    """Null if no response came, or if it was a carrier's."""
+
 class CallChange(TypedDict):
     id: str
     agent_id: str
@@ -1370,6 +1375,8 @@ class CallMedia(TypedDict):
     packets_received: int
     packets_lost: int
     """Packets sent to the service that never arrived."""
+    foreign_packets: int
+    """Packets that weren't heard, since neither the SDP nor `media_networks` names their address."""
     jitter_ms: float
     peer_loss_share: float | None
     """Loss reported by the other side, from 0 to 1."""
@@ -1694,13 +1701,26 @@ class CallStartedEvent(TypedDict):
 
 class CallStateMessage(TypedDict):
     type: Literal["state"]
-    state: Literal["connecting", "listening", "thinking", "speaking", "ended"]
+    state: Literal["connecting", "listening", "thinking", "speaking", "ended", "replaced"]
+    """`replaced`, on a connection whose call continues on another page, is its last message."""
     end_reason: NotRequired[EndReason]
     """Why the call ended. Only with `ended`."""
     recognition: NotRequired[bool]
     """Sent once if the service has no transcriber for this call and the page must transcribe speech."""
     reconnect_ms: NotRequired[float]
     """Sent once, when the call is answered: how long the call waits for a lost connection."""
+
+class CallTextReceived(TypedDict):
+    type: Literal["text_received"]
+    id: str
+    """As the page sent it."""
+
+class CallTextRefused(TypedDict):
+    type: Literal["text_refused"]
+    id: str
+    """As the page sent it."""
+    reason: Literal["too_much", "ended"]
+    """`too_much`: too long, or more than the call takes at once. `ended`: the call is over."""
 
 class CallTokens(TypedDict):
     input: int
@@ -2625,12 +2645,14 @@ class PhoneCall(TypedDict):
     sip_status: int | None
     """Final SIP status, such as 486."""
     sip_reason: str | None
-    answered_by: Literal["human", "machine", "unknown"] | None
+    answered_by: Literal["human", "machine", "menu", "screening", "unknown"] | None
     asserted_identity: str | None
     """`P-Asserted-Identity` of an inbound call on a trusted trunk."""
     headers: list[PhoneCallHeadersItem]
     """Headers listed in the trunk's `record_headers`."""
     media: CallMedia | None
+    attempts: list[CallAttempt]
+    """The trunks that an outbound call was tried through, in order; empty while it waits."""
     redirects: list[Redirect]
     """Where the other side sent an outbound call or a transfer on."""
 
@@ -2640,6 +2662,8 @@ class PhoneNumber(TypedDict):
     """E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk."""
     trunk_id: str
     """ID of the trunk that carries its calls."""
+    fallback_trunk_ids: list[str]
+    """IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`."""
     agent_id: str | None
     """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
     label: str
@@ -2652,6 +2676,8 @@ class PhoneNumberInput(TypedDict):
     """E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk."""
     trunk_id: str
     """ID of the trunk that carries its calls."""
+    fallback_trunk_ids: NotRequired[list[str]]
+    """IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`."""
     agent_id: NotRequired[str | None]
     """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
     label: NotRequired[str]
@@ -2667,6 +2693,8 @@ class PhoneNumberPatch(TypedDict):
     """E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk."""
     trunk_id: NotRequired[str]
     """ID of the trunk that carries its calls."""
+    fallback_trunk_ids: NotRequired[list[str]]
+    """IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`."""
     agent_id: NotRequired[str | None]
     """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
     label: NotRequired[str]
@@ -2685,6 +2713,8 @@ class PhoneNumberReplacement(TypedDict):
     """E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk."""
     trunk_id: str
     """ID of the trunk that carries its calls."""
+    fallback_trunk_ids: NotRequired[list[str]]
+    """IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`."""
     agent_id: NotRequired[str | None]
     """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
     label: NotRequired[str]
@@ -4138,6 +4168,8 @@ class Trunk(TypedDict):
     """Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `None`."""
     transport: Literal["udp", "tcp", "tls"]
     """Default: `\"udp\"`."""
+    srtp: Literal["off", "optional", "required"]
+    """Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`."""
     outbound_proxy: str | None
     """Proxy that requests go to instead of `host`, as host or host:port. Default: `None`."""
     username: str | None
@@ -4169,6 +4201,10 @@ class Trunk(TypedDict):
     """Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`."""
     allowed_sip_uris: list[str]
     """SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`."""
+    media_networks: list[str]
+    """IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`."""
+    ping: bool
+    """Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `True`."""
     dtmf: Literal["rfc4733", "info"]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: bool
@@ -4225,6 +4261,8 @@ class TrunkInput(TypedDict):
     """Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `None`."""
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
     """Default: `\"udp\"`."""
+    srtp: NotRequired[Literal["off", "optional", "required"]]
+    """Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`."""
     outbound_proxy: NotRequired[str | None]
     """Proxy that requests go to instead of `host`, as host or host:port. Default: `None`."""
     username: NotRequired[str | None]
@@ -4255,6 +4293,10 @@ class TrunkInput(TypedDict):
     """Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`."""
     allowed_sip_uris: NotRequired[list[str]]
     """SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`."""
+    media_networks: NotRequired[list[str]]
+    """IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`."""
+    ping: NotRequired[bool]
+    """Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `True`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
@@ -4297,6 +4339,8 @@ class TrunkPatch(TypedDict):
     """Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `None`."""
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
     """Default: `\"udp\"`."""
+    srtp: NotRequired[Literal["off", "optional", "required"]]
+    """Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`."""
     outbound_proxy: NotRequired[str | None]
     """Proxy that requests go to instead of `host`, as host or host:port. Default: `None`."""
     username: NotRequired[str | None]
@@ -4327,6 +4371,10 @@ class TrunkPatch(TypedDict):
     """Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`."""
     allowed_sip_uris: NotRequired[list[str]]
     """SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`."""
+    media_networks: NotRequired[list[str]]
+    """IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`."""
+    ping: NotRequired[bool]
+    """Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `True`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
@@ -4376,6 +4424,8 @@ class TrunkReplacement(TypedDict):
     """Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `None`."""
     transport: NotRequired[Literal["udp", "tcp", "tls"]]
     """Default: `\"udp\"`."""
+    srtp: NotRequired[Literal["off", "optional", "required"]]
+    """Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`."""
     outbound_proxy: NotRequired[str | None]
     """Proxy that requests go to instead of `host`, as host or host:port. Default: `None`."""
     username: NotRequired[str | None]
@@ -4406,6 +4456,10 @@ class TrunkReplacement(TypedDict):
     """Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`."""
     allowed_sip_uris: NotRequired[list[str]]
     """SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`."""
+    media_networks: NotRequired[list[str]]
+    """IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`."""
+    ping: NotRequired[bool]
+    """Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `True`."""
     dtmf: NotRequired[Literal["rfc4733", "info"]]
     """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
     trusted: NotRequired[bool]
@@ -4439,17 +4493,19 @@ class TrunkReplacement(TypedDict):
     """Accepted and ignored."""
 
 class TrunkStateLastOptions(TypedDict):
-    """Its last answer to OPTIONS. Any answer means it is reachable."""
+    """Its last answer to OPTIONS. Any answer means it is reachable; many providers ignore OPTIONS."""
     at: str
     status: int
 
 class TrunkState(TypedDict):
     is_up: bool
-    """False if it doesn't answer OPTIONS or rejects the registration."""
+    """False if it rejects the registration, its name isn't found, or three calls in a row got no answer. While false, one call a minute is tried."""
     registered_until: str | None
     """Null if it isn't registered."""
     last_options: TrunkStateLastOptions | None
-    """Its last answer to OPTIONS. Any answer means it is reachable."""
+    """Its last answer to OPTIONS. Any answer means it is reachable; many providers ignore OPTIONS."""
+    last_seen_at: str | None
+    """Its last sign of life, to half a minute: any SIP message from it."""
     channels_in_use: int
     last_error: str | None
     warnings: list[str]
@@ -4995,7 +5051,7 @@ class WorkspacePatch(TypedDict):
 class WorkspaceToLeave(TypedDict):
     workspace_id: str
 
-CallMessage: TypeAlias = "CallStateMessage | CallTranscriptMessage | CallToolMessage | CallLatencyMessage | CallErrorMessage"
+CallMessage: TypeAlias = "CallStateMessage | CallTranscriptMessage | CallToolMessage | CallLatencyMessage | CallErrorMessage | CallTextReceived | CallTextRefused"
 
 class CallerMessage(TypedDict):
     """A message from the page to the service during a call. At most 4096 bytes, 20 messages a second."""
@@ -5006,3 +5062,5 @@ class CallerMessage(TypedDict):
     """False while speech recognition may still change it. Default: `True`."""
     source: NotRequired[Literal["typed", "recognised"]]
     """Default: `\"typed\"`."""
+    id: NotRequired[str]
+    """With it, the service answers `text_received` or `text_refused`, and a final text that is sent again, on this or a later connection, is said once."""

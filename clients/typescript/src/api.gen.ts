@@ -1124,6 +1124,12 @@ export interface CallAnsweredEvent {
   };
 }
 
+export type CallAttempt = {
+  trunk_id: string | null;
+  /** Null if no response came, or if it was a carrier's. */
+  sip_status: number | null;
+} & Record<string, unknown>;
+
 export type CallChange = {
   id: string;
   agent_id: string;
@@ -1321,6 +1327,8 @@ export type CallMedia = {
   packets_received: number;
   /** Packets sent to the service that never arrived. */
   packets_lost: number;
+  /** Packets that weren't heard, since neither the SDP nor `media_networks` names their address. */
+  foreign_packets: number;
   jitter_ms: number;
   /** Loss reported by the other side, from 0 to 1. */
   peer_loss_share: number | null;
@@ -1602,13 +1610,28 @@ export interface CallStartedEvent {
 
 export interface CallStateMessage {
   type: "state";
-  state: "connecting" | "listening" | "thinking" | "speaking" | "ended";
+  /** `replaced`, on a connection whose call continues on another page, is its last message. */
+  state: "connecting" | "listening" | "thinking" | "speaking" | "ended" | "replaced";
   /** Why the call ended. Only with `ended`. */
   end_reason?: EndReason;
   /** Sent once if the service has no transcriber for this call and the page must transcribe speech. */
   recognition?: boolean;
   /** Sent once, when the call is answered: how long the call waits for a lost connection. */
   reconnect_ms?: number;
+}
+
+export interface CallTextReceived {
+  type: "text_received";
+  /** As the page sent it. */
+  id: string;
+}
+
+export interface CallTextRefused {
+  type: "text_refused";
+  /** As the page sent it. */
+  id: string;
+  /** `too_much`: too long, or more than the call takes at once. `ended`: the call is over. */
+  reason: "too_much" | "ended";
 }
 
 export type CallTokens = {
@@ -2559,7 +2582,7 @@ export type PhoneCall = {
   /** Final SIP status, such as 486. */
   sip_status: number | null;
   sip_reason: string | null;
-  answered_by: "human" | "machine" | "unknown" | null;
+  answered_by: "human" | "machine" | "menu" | "screening" | "unknown" | null;
   /** `P-Asserted-Identity` of an inbound call on a trusted trunk. */
   asserted_identity: string | null;
   /** Headers listed in the trunk's `record_headers`. */
@@ -2568,6 +2591,8 @@ export type PhoneCall = {
     value: string;
   } & Record<string, unknown>>;
   media: CallMedia | null;
+  /** The trunks that an outbound call was tried through, in order; empty while it waits. */
+  attempts: Array<CallAttempt>;
   /** Where the other side sent an outbound call or a transfer on. */
   redirects: Array<Redirect>;
 } & Record<string, unknown>;
@@ -2578,6 +2603,8 @@ export interface PhoneNumber {
   number: string;
   /** ID of the trunk that carries its calls. */
   trunk_id: string;
+  /** IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`. */
+  fallback_trunk_ids: Array<string>;
   /** ID of the agent for its calls. Null: inbound calls are rejected. Default: `null`. */
   agent_id: string | null;
   /** Default: `""`. */
@@ -2591,6 +2618,8 @@ export interface PhoneNumberInput {
   number: string;
   /** ID of the trunk that carries its calls. */
   trunk_id: string;
+  /** IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`. */
+  fallback_trunk_ids?: Array<string>;
   /** ID of the agent for its calls. Null: inbound calls are rejected. Default: `null`. */
   agent_id?: string | null;
   /** Default: `""`. */
@@ -2608,6 +2637,8 @@ export interface PhoneNumberPatch {
   number?: string;
   /** ID of the trunk that carries its calls. */
   trunk_id?: string;
+  /** IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`. */
+  fallback_trunk_ids?: Array<string>;
   /** ID of the agent for its calls. Null: inbound calls are rejected. Default: `null`. */
   agent_id?: string | null;
   /** Default: `""`. */
@@ -2627,6 +2658,8 @@ export interface PhoneNumberReplacement {
   number: string;
   /** ID of the trunk that carries its calls. */
   trunk_id: string;
+  /** IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`. */
+  fallback_trunk_ids?: Array<string>;
   /** ID of the agent for its calls. Null: inbound calls are rejected. Default: `null`. */
   agent_id?: string | null;
   /** Default: `""`. */
@@ -4109,6 +4142,8 @@ export interface Trunk {
   port: number | null;
   /** Default: `"udp"`. */
   transport: "udp" | "tcp" | "tls";
+  /** Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`. */
+  srtp: "off" | "optional" | "required";
   /** Proxy that requests go to instead of `host`, as host or host:port. Default: `null`. */
   outbound_proxy: string | null;
   /** For digest authentication. Null if the provider identifies the service by IP address. Default: `null`. */
@@ -4145,6 +4180,10 @@ export interface Trunk {
   extensions: Array<string>;
   /** SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`. */
   allowed_sip_uris: Array<string>;
+  /** IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`. */
+  media_networks: Array<string>;
+  /** Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `true`. */
+  ping: boolean;
   /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf: "rfc4733" | "info";
   /** Keeps its `P-Asserted-Identity` on the call record. Default: `false`. */
@@ -4202,6 +4241,8 @@ export interface TrunkInput {
   port?: number | null;
   /** Default: `"udp"`. */
   transport?: "udp" | "tcp" | "tls";
+  /** Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`. */
+  srtp?: "off" | "optional" | "required";
   /** Proxy that requests go to instead of `host`, as host or host:port. Default: `null`. */
   outbound_proxy?: string | null;
   /** For digest authentication. Null if the provider identifies the service by IP address. Default: `null`. */
@@ -4232,6 +4273,10 @@ export interface TrunkInput {
   extensions?: Array<string>;
   /** SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`. */
   allowed_sip_uris?: Array<string>;
+  /** IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`. */
+  media_networks?: Array<string>;
+  /** Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `true`. */
+  ping?: boolean;
   /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf?: "rfc4733" | "info";
   /** Keeps its `P-Asserted-Identity` on the call record. Default: `false`. */
@@ -4275,6 +4320,8 @@ export interface TrunkPatch {
   port?: number | null;
   /** Default: `"udp"`. */
   transport?: "udp" | "tcp" | "tls";
+  /** Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`. */
+  srtp?: "off" | "optional" | "required";
   /** Proxy that requests go to instead of `host`, as host or host:port. Default: `null`. */
   outbound_proxy?: string | null;
   /** For digest authentication. Null if the provider identifies the service by IP address. Default: `null`. */
@@ -4305,6 +4352,10 @@ export interface TrunkPatch {
   extensions?: Array<string>;
   /** SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`. */
   allowed_sip_uris?: Array<string>;
+  /** IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`. */
+  media_networks?: Array<string>;
+  /** Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `true`. */
+  ping?: boolean;
   /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf?: "rfc4733" | "info";
   /** Keeps its `P-Asserted-Identity` on the call record. Default: `false`. */
@@ -4354,6 +4405,8 @@ export interface TrunkReplacement {
   port?: number | null;
   /** Default: `"udp"`. */
   transport?: "udp" | "tcp" | "tls";
+  /** Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`. */
+  srtp?: "off" | "optional" | "required";
   /** Proxy that requests go to instead of `host`, as host or host:port. Default: `null`. */
   outbound_proxy?: string | null;
   /** For digest authentication. Null if the provider identifies the service by IP address. Default: `null`. */
@@ -4384,6 +4437,10 @@ export interface TrunkReplacement {
   extensions?: Array<string>;
   /** SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`. */
   allowed_sip_uris?: Array<string>;
+  /** IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`. */
+  media_networks?: Array<string>;
+  /** Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `true`. */
+  ping?: boolean;
   /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
   dtmf?: "rfc4733" | "info";
   /** Keeps its `P-Asserted-Identity` on the call record. Default: `false`. */
@@ -4423,15 +4480,17 @@ export interface TrunkReplacement {
 }
 
 export interface TrunkState {
-  /** False if it doesn't answer OPTIONS or rejects the registration. */
+  /** False if it rejects the registration, its name isn't found, or three calls in a row got no answer. While false, one call a minute is tried. */
   is_up: boolean;
   /** Null if it isn't registered. */
   registered_until: string | null;
-  /** Its last answer to OPTIONS. Any answer means it is reachable. */
+  /** Its last answer to OPTIONS. Any answer means it is reachable; many providers ignore OPTIONS. */
   last_options: {
     at: string;
     status: number;
   } | null;
+  /** Its last sign of life, to half a minute: any SIP message from it. */
+  last_seen_at: string | null;
   channels_in_use: number;
   last_error: string | null;
   /** What is refused and why, in sentences: its settings' addresses, and, since an upgrade and until the trunk is saved, what it may no longer dial. */
@@ -4983,7 +5042,7 @@ export interface WorkspaceToLeave {
 }
 
 /** A message from the service to the page during a call. */
-export type CallMessage = CallStateMessage | CallTranscriptMessage | CallToolMessage | CallLatencyMessage | CallErrorMessage;
+export type CallMessage = CallStateMessage | CallTranscriptMessage | CallToolMessage | CallLatencyMessage | CallErrorMessage | CallTextReceived | CallTextRefused;
 
 /** A message from the page to the service during a call. At most 4096 bytes, 20 messages a second. */
 export interface CallerMessage {
@@ -4994,6 +5053,8 @@ export interface CallerMessage {
   final?: boolean;
   /** Default: `"typed"`. */
   source?: "typed" | "recognised";
+  /** With it, the service answers `text_received` or `text_refused`, and a final text that is sent again, on this or a later connection, is said once. */
+  id?: string;
 }
 
 /** What goes into an operation and what comes out, by its id. */

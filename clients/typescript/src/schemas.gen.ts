@@ -2309,6 +2309,14 @@ export const callAnsweredEventSchema = {
   },
 } as const;
 
+export const callAttemptSchema = {
+  type: "object",
+  properties: {
+    trunk_id: { type: ["string", "null"] },
+    sip_status: { description: "Null if no response came, or if it was a carrier's.", type: ["integer", "null"] },
+  },
+} as const;
+
 export const callChangeSchema = {
   type: "object",
   properties: {
@@ -2618,6 +2626,10 @@ export const callMediaSchema = {
     packets_sent: { type: "integer" },
     packets_received: { type: "integer" },
     packets_lost: { type: "integer", description: "Packets sent to the service that never arrived." },
+    foreign_packets: {
+      type: "integer",
+      description: "Packets that weren't heard, since neither the SDP nor `media_networks` names their address.",
+    },
     jitter_ms: { type: "number" },
     peer_loss_share: { description: "Loss reported by the other side, from 0 to 1.", type: ["number", "null"] },
     peer_jitter_ms: { type: ["number", "null"] },
@@ -3030,7 +3042,11 @@ export const callStateMessageSchema = {
   type: "object",
   properties: {
     type: { type: "string", const: "state" },
-    state: { type: "string", enum: ["connecting", "listening", "thinking", "speaking", "ended"] },
+    state: {
+      type: "string",
+      enum: ["connecting", "listening", "thinking", "speaking", "ended", "replaced"],
+      description: "`replaced`, on a connection whose call continues on another page, is its last message.",
+    },
     end_reason: { $ref: "#/components/schemas/EndReason", description: "Why the call ended. Only with `ended`." },
     recognition: {
       type: "boolean",
@@ -3039,6 +3055,27 @@ export const callStateMessageSchema = {
     reconnect_ms: {
       type: "number",
       description: "Sent once, when the call is answered: how long the call waits for a lost connection.",
+    },
+  },
+} as const;
+
+export const callTextReceivedSchema = {
+  type: "object",
+  properties: {
+    type: { type: "string", const: "text_received" },
+    id: { type: "string", minLength: 1, maxLength: 64, description: "As the page sent it." },
+  },
+} as const;
+
+export const callTextRefusedSchema = {
+  type: "object",
+  properties: {
+    type: { type: "string", const: "text_refused" },
+    id: { type: "string", minLength: 1, maxLength: 64, description: "As the page sent it." },
+    reason: {
+      type: "string",
+      enum: ["too_much", "ended"],
+      description: "`too_much`: too long, or more than the call takes at once. `ended`: the call is over.",
     },
   },
 } as const;
@@ -4591,7 +4628,7 @@ export const phoneCallSchema = {
     carrier_call_id: { description: "The carrier's ID for the call.", type: ["string", "null"] },
     sip_status: { description: "Final SIP status, such as 486.", type: ["integer", "null"] },
     sip_reason: { type: ["string", "null"] },
-    answered_by: { anyOf: [{ enum: ["human", "machine", "unknown"] }, { type: "null" }] },
+    answered_by: { anyOf: [{ enum: ["human", "machine", "menu", "screening", "unknown"] }, { type: "null" }] },
     asserted_identity: {
       description: "`P-Asserted-Identity` of an inbound call on a trusted trunk.",
       type: ["string", "null"],
@@ -4602,6 +4639,11 @@ export const phoneCallSchema = {
       description: "Headers listed in the trunk's `record_headers`.",
     },
     media: { anyOf: [{ $ref: "#/components/schemas/CallMedia" }, { type: "null" }] },
+    attempts: {
+      type: "array",
+      items: { $ref: "#/components/schemas/CallAttempt" },
+      description: "The trunks that an outbound call was tried through, in order; empty while it waits.",
+    },
     redirects: {
       type: "array",
       items: { $ref: "#/components/schemas/Redirect" },
@@ -4620,6 +4662,14 @@ export const phoneNumberSchema = {
       description: "E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
+    fallback_trunk_ids: {
+      type: "array",
+      items: { type: "string", maxLength: 100 },
+      maxItems: 3,
+      uniqueItems: true,
+      default: [],
+      description: "IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may.",
+    },
     agent_id: {
       maxLength: 100,
       default: null,
@@ -4641,6 +4691,14 @@ export const phoneNumberInputSchema = {
       description: "E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
+    fallback_trunk_ids: {
+      type: "array",
+      items: { type: "string", maxLength: 100 },
+      maxItems: 3,
+      uniqueItems: true,
+      default: [],
+      description: "IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may.",
+    },
     agent_id: {
       maxLength: 100,
       default: null,
@@ -4671,6 +4729,14 @@ export const phoneNumberPatchSchema = {
       description: "E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
+    fallback_trunk_ids: {
+      type: "array",
+      items: { type: "string", maxLength: 100 },
+      maxItems: 3,
+      uniqueItems: true,
+      default: [],
+      description: "IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may.",
+    },
     agent_id: {
       maxLength: 100,
       default: null,
@@ -4694,6 +4760,14 @@ export const phoneNumberReplacementSchema = {
       description: "E.164, such as `+4930123456`, unique across the service; or an extension, unique on its trunk.",
     },
     trunk_id: { type: "string", maxLength: 100, description: "ID of the trunk that carries its calls." },
+    fallback_trunk_ids: {
+      type: "array",
+      items: { type: "string", maxLength: 100 },
+      maxItems: 3,
+      uniqueItems: true,
+      default: [],
+      description: "IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may.",
+    },
     agent_id: {
       maxLength: 100,
       default: null,
@@ -7272,6 +7346,11 @@ export const trunkSchema = {
       type: ["integer", "null"],
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
+    srtp: {
+      type: "string",
+      enum: ["off", "optional", "required"],
+      description: "Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`.",
+    },
     outbound_proxy: {
       minLength: 1,
       maxLength: 261,
@@ -7379,6 +7458,18 @@ export const trunkSchema = {
       maxItems: 100,
       default: [],
       description: "SIP URIs it may dial: whole ones, or `*@host`.",
+    },
+    media_networks: {
+      type: "array",
+      items: { type: "string", maxLength: 50 },
+      maxItems: 100,
+      default: [],
+      description: "IP addresses or CIDR ranges that audio may come from, besides the one in the SDP.",
+    },
+    ping: {
+      type: "boolean",
+      default: true,
+      description: "Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS.",
     },
     dtmf: {
       type: "string",
@@ -7522,6 +7613,11 @@ export const trunkInputSchema = {
       type: ["integer", "null"],
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
+    srtp: {
+      type: "string",
+      enum: ["off", "optional", "required"],
+      description: "Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`.",
+    },
     outbound_proxy: {
       minLength: 1,
       maxLength: 261,
@@ -7614,6 +7710,18 @@ export const trunkInputSchema = {
       maxItems: 100,
       default: [],
       description: "SIP URIs it may dial: whole ones, or `*@host`.",
+    },
+    media_networks: {
+      type: "array",
+      items: { type: "string", maxLength: 50 },
+      maxItems: 100,
+      default: [],
+      description: "IP addresses or CIDR ranges that audio may come from, besides the one in the SDP.",
+    },
+    ping: {
+      type: "boolean",
+      default: true,
+      description: "Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS.",
     },
     dtmf: {
       type: "string",
@@ -7728,6 +7836,11 @@ export const trunkPatchSchema = {
       type: ["integer", "null"],
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
+    srtp: {
+      type: "string",
+      enum: ["off", "optional", "required"],
+      description: "Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`.",
+    },
     outbound_proxy: {
       minLength: 1,
       maxLength: 261,
@@ -7820,6 +7933,18 @@ export const trunkPatchSchema = {
       maxItems: 100,
       default: [],
       description: "SIP URIs it may dial: whole ones, or `*@host`.",
+    },
+    media_networks: {
+      type: "array",
+      items: { type: "string", maxLength: 50 },
+      maxItems: 100,
+      default: [],
+      description: "IP addresses or CIDR ranges that audio may come from, besides the one in the SDP.",
+    },
+    ping: {
+      type: "boolean",
+      default: true,
+      description: "Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS.",
     },
     dtmf: {
       type: "string",
@@ -7929,6 +8054,11 @@ export const trunkReplacementSchema = {
       type: ["integer", "null"],
     },
     transport: { type: "string", enum: ["udp", "tcp", "tls"], default: "udp" },
+    srtp: {
+      type: "string",
+      enum: ["off", "optional", "required"],
+      description: "Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`.",
+    },
     outbound_proxy: {
       minLength: 1,
       maxLength: 261,
@@ -8022,6 +8152,18 @@ export const trunkReplacementSchema = {
       default: [],
       description: "SIP URIs it may dial: whole ones, or `*@host`.",
     },
+    media_networks: {
+      type: "array",
+      items: { type: "string", maxLength: 50 },
+      maxItems: 100,
+      default: [],
+      description: "IP addresses or CIDR ranges that audio may come from, besides the one in the SDP.",
+    },
+    ping: {
+      type: "boolean",
+      default: true,
+      description: "Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS.",
+    },
     dtmf: {
       type: "string",
       enum: ["rfc4733", "info"],
@@ -8108,12 +8250,20 @@ export const trunkReplacementSchema = {
 export const trunkStateSchema = {
   type: "object",
   properties: {
-    is_up: { type: "boolean", description: "False if it doesn't answer OPTIONS or rejects the registration." },
+    is_up: {
+      type: "boolean",
+      description: "False if it rejects the registration, its name isn't found, or three calls in a row got no answer. While false, one call a minute is tried.",
+    },
     registered_until: { format: "date-time", description: "Null if it isn't registered.", type: ["string", "null"] },
     last_options: {
       properties: { at: { type: "string", format: "date-time" }, status: { type: "integer" } },
-      description: "Its last answer to OPTIONS. Any answer means it is reachable.",
+      description: "Its last answer to OPTIONS. Any answer means it is reachable; many providers ignore OPTIONS.",
       type: ["object", "null"],
+    },
+    last_seen_at: {
+      format: "date-time",
+      description: "Its last sign of life, to half a minute: any SIP message from it.",
+      type: ["string", "null"],
     },
     channels_in_use: { type: "integer", minimum: 0 },
     last_error: { type: ["string", "null"] },
@@ -9267,6 +9417,8 @@ export const callMessageSchema = {
     },
     { $ref: "#/components/schemas/CallLatencyMessage", description: "Not sent in public previews." },
     { $ref: "#/components/schemas/CallErrorMessage" },
+    { $ref: "#/components/schemas/CallTextReceived", description: "A text with an id counts as said." },
+    { $ref: "#/components/schemas/CallTextRefused", description: "A text with an id won't be said." },
   ],
   description: "A message from the service to the page during a call.",
 } as const;
@@ -9282,6 +9434,12 @@ export const callerMessageSchema = {
       description: "False while speech recognition may still change it.",
     },
     source: { type: "string", enum: ["typed", "recognised"], default: "typed" },
+    id: {
+      type: "string",
+      minLength: 1,
+      maxLength: 64,
+      description: "With it, the service answers `text_received` or `text_refused`, and a final text that is sent again, on this or a later connection, is said once.",
+    },
   },
   description: "A message from the page to the service during a call. At most 4096 bytes, 20 messages a second.",
   "x-max-bytes": 4096,

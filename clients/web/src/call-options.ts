@@ -1,5 +1,6 @@
 /** What a call is started with. */
 import type { CallToken } from "./call-token.ts";
+import type { UnsentReason, WaitingText } from "./leg/waiting-texts.ts";
 import type { MicrophoneProblem } from "./sound/microphone.ts";
 import type {
   CallErrorMessage,
@@ -47,6 +48,13 @@ export interface CallHandlers {
   onClosed?(isUnexpected: boolean): void;
   /** The connection broke and is being restored, or is back. */
   onInterrupted?(isInterrupted: boolean): void;
+  /**
+   * Typed texts that the service hasn't confirmed, in order, after every change. They are sent again if the connection
+   * breaks.
+   */
+  onWaiting?(texts: readonly WaitingText[]): void;
+  /** Typed texts that weren't said: too much at once, or the call is over. Give them back to who typed them. */
+  onUnsent?(texts: readonly string[], reason: UnsentReason): void;
   /** Nothing transcribes the caller's speech, so they have to type. Called once. */
   onUnheard?(): void;
   /** The microphone was lost, or is back (null). */

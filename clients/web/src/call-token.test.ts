@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCallToken } from "./call-token.ts";
+import { namePage, readCallToken } from "./call-token.ts";
 
 const ANSWER = {
   call_id: "call_1",
@@ -34,4 +34,12 @@ test("an error that the page's server passed on is told in the service's words",
   expect(read(refused)).toThrow("All lines are busy.");
   for (const wrong of [{}, null, { token: "pct_1" }])
     expect(read(wrong)).toThrow("getToken gave no call token.");
+});
+
+test("a page names itself where it connects, and nowhere else", () => {
+  expect(namePage(ANSWER, "page-one")).toEqual({
+    ...ANSWER,
+    url: `${ANSWER.url}?page=page-one`,
+    ws_url: `${ANSWER.ws_url}&page=page-one`,
+  });
 });

@@ -47,3 +47,14 @@ function ofTokenAlone(token: string, url = ""): CallToken {
     ice_servers: [],
   };
 }
+
+/** The token's addresses with the id by which this page names itself when it connects (docs/calls.md#pages). */
+export function namePage(token: CallToken, page: string): CallToken {
+  return { ...token, url: withPage(token.url, page), ws_url: withPage(token.ws_url, page) };
+}
+
+function withPage(address: string, page: string): string {
+  const url = new URL(address);
+  url.searchParams.set("page", page);
+  return url.href;
+}

@@ -2,7 +2,7 @@
  * One call from this page: microphone, connection, recognition, levels. `startCall` makes it; `hangUp` or the service
  * ends it (docs/embed.md#startcall).
  */
-import { readCallToken, type CallToken } from "./call-token.ts";
+import { namePage, readCallToken, type CallToken } from "./call-token.ts";
 import type { CallOptions } from "./call-options.ts";
 import {
   CallOverError,
@@ -11,13 +11,15 @@ import {
   type LegSound,
   type LegStats,
 } from "./leg/call-leg.ts";
-import { connectSteadily } from "./leg/steady-leg.ts";
+import { connectSteadily, type SteadyLeg } from "./leg/steady-leg.ts";
 import { connectWebRtc } from "./leg/web-rtc-leg.ts";
+import { createWaitingTexts } from "./leg/waiting-texts.ts";
 import { connectWebSocket } from "./leg/web-socket-leg.ts";
 import { openVoice } from "./sound/caller-voice.ts";
 import { readLevels, type LevelReader } from "./sound/level.ts";
 import type { MicrophoneProblem } from "./sound/microphone.ts";
 import { openSpeaker } from "./sound/speaker.ts";
+import { randomId } from "./random-id.ts";
 import type { CallMessage } from "./wire.gen.ts";
 
 const ASK_TIMEOUT_MS = 4_000;
@@ -42,9 +44,17 @@ export interface Call {
   readonly microphoneProblem: MicrophoneProblem | null;
   /** Stops sending the caller's sound, or sends it again. */
   mute(isMuted?: boolean): void;
-  /** Sends typed words as the caller's. */
+  /** Sends typed words as the caller's: at once, or when the connection is back. */
   sendText(text: string): void;
+  /** Ends the call, unless it continues on another page: then this page only leaves. */
   hangUp(): void;
+  /**
+   * Leaves without hanging up, because the page is being reloaded. The service waits 10 s for a page that starts the
+   * call again with this token. Null if there is no call to come back to.
+   */
+  detach(): CallToken | null;
+  /** If the call continues on another page (`state` is `replaced`): takes it back. */
+  continueHere(): void;
   levels(): CallLevels;
   /** Fills in the caller's voice by pitch, from deep to high, each 0 to 1. */
   bands(bands: Float32Array<ArrayBuffer>): void;
@@ -67,7 +77,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
   void audio.resume();
   const speaker = openSpeaker((isBlocked) => options.onBlocked?.(isBlocked));
   let agentLevel: LevelReader | null = null;
-  let leg: CallLeg | null = null;
+  let leg: SteadyLeg | null = null;
   let hasEnded = false;
   let isOver = false;
 
@@ -77,8 +87,13 @@ export async function startCall(options: CallOptions): Promise<Call> {
     else if (message.type === "transcript") options.onTranscript?.(message);
     else if (message.type === "tool") options.onTool?.(message);
     else if (message.type === "latency") options.onLatency?.(message);
-    else options.onError?.(message);
+    else if (message.type === "error") options.onError?.(message);
   };
+  const texts = createWaitingTexts({
+    send: (message) => leg?.send(message),
+    onWaiting: (waiting) => options.onWaiting?.(waiting),
+    onUnsent: (unsent, reason) => options.onUnsent?.(unsent, reason),
+  });
   const voice = await openVoice(audio, options, {
     onWords: (text, final) => leg?.send({ type: "text", text, final, source: "recognised" }),
     onUnheard: () => options.onUnheard?.(),
@@ -101,6 +116,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
   function finish(isUnexpected: boolean): void {
     if (isOver) return;
     release();
+    texts.end();
     options.onClosed?.(isUnexpected);
   }
 
@@ -109,17 +125,21 @@ export async function startCall(options: CallOptions): Promise<Call> {
     onClosed: () => finish(!hasEnded),
     onInterrupted: (isInterrupted) => options.onInterrupted?.(isInterrupted),
     onMessage: (message) => {
-      if (message.type === "state" && message.state === "ended") hasEnded = true;
+      texts.take(message);
+      if (message.type === "state" && message.state === "ended") {
+        hasEnded = true;
+        texts.end();
+      }
       if (message.type === "state" && message.recognition && !isOver) voice.recognise();
       tell(message);
     },
   };
   let token: CallToken | null = null;
-  let connected: CallLeg;
+  let connected: SteadyLeg;
 
   /** Hangs up at once, even while connecting: the page may be closing, and pending work would never finish. */
   function hangUp(): void {
-    if (token) hangUpCall(token);
+    if (token && !leg?.isTaken) hangUpCall(token);
     if (!leg) return;
     leg.close();
     finish(false);
@@ -132,9 +152,10 @@ export async function startCall(options: CallOptions): Promise<Call> {
     const begun = readCallToken(await getToken(), options.url);
     token = begun;
     signal?.throwIfAborted();
+    const named = namePage(begun, randomId());
     const reach = async (given: LegHandlers): Promise<CallLeg> => {
       const sound: LegSound = { microphone: voice.stream, audio, speaker };
-      const made = await connect(begun, sound, given);
+      const made = await connect(named, sound, given);
       // The microphone was changed meanwhile, and the previous one has ended. Without it, the caller can type.
       if (voice.stream !== sound.microphone)
         await made.setMicrophone(voice.stream).catch((error: unknown) => {
@@ -143,7 +164,12 @@ export async function startCall(options: CallOptions): Promise<Call> {
         });
       return made;
     };
-    connected = await connectSteadily({ connect: reach, askForCall: () => askForCall(begun) }, handlers);
+    const connecting = {
+      connect: reach,
+      askForCall: () => askForCall(begun),
+      onReplaced: () => texts.sendAgain(),
+    };
+    connected = await connectSteadily(connecting, handlers);
     leg = connected;
     signal?.throwIfAborted();
   } catch (error) {
@@ -164,8 +190,15 @@ export async function startCall(options: CallOptions): Promise<Call> {
       return voice.problem;
     },
     mute: (isMuted = true) => voice.setMuted(isMuted),
-    sendText: (text) => connected.send({ type: "text", text, final: true, source: "typed" }),
+    sendText: (text) => texts.send(text),
     hangUp,
+    detach() {
+      if (isOver || hasEnded || connected.isTaken) return null;
+      connected.close();
+      finish(false);
+      return begun;
+    },
+    continueHere: () => connected.continueHere(),
     levels: () => ({
       agent: isOver ? 0 : (agentLevel?.read() ?? 0),
       caller: isOver ? 0 : voice.level(),

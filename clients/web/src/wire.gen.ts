@@ -19,13 +19,28 @@ export interface CallLatencyMessage {
 
 export interface CallStateMessage {
   type: "state";
-  state: "connecting" | "listening" | "thinking" | "speaking" | "ended";
+  /** `replaced`, on a connection whose call continues on another page, is its last message. */
+  state: "connecting" | "listening" | "thinking" | "speaking" | "ended" | "replaced";
   /** Why the call ended. Only with `ended`. */
   end_reason?: EndReason;
   /** Sent once if the service has no transcriber for this call and the page must transcribe speech. */
   recognition?: boolean;
   /** Sent once, when the call is answered: how long the call waits for a lost connection. */
   reconnect_ms?: number;
+}
+
+export interface CallTextReceived {
+  type: "text_received";
+  /** As the page sent it. */
+  id: string;
+}
+
+export interface CallTextRefused {
+  type: "text_refused";
+  /** As the page sent it. */
+  id: string;
+  /** `too_much`: too long, or more than the call takes at once. `ended`: the call is over. */
+  reason: "too_much" | "ended";
 }
 
 export interface CallToolMessage {
@@ -156,7 +171,7 @@ export interface Variable {
 }
 
 /** A message from the service to the page during a call. */
-export type CallMessage = CallStateMessage | CallTranscriptMessage | CallToolMessage | CallLatencyMessage | CallErrorMessage;
+export type CallMessage = CallStateMessage | CallTranscriptMessage | CallToolMessage | CallLatencyMessage | CallErrorMessage | CallTextReceived | CallTextRefused;
 
 /** A message from the page to the service during a call. At most 4096 bytes, 20 messages a second. */
 export interface CallerMessage {
@@ -167,4 +182,6 @@ export interface CallerMessage {
   final?: boolean;
   /** Default: `"typed"`. */
   source?: "typed" | "recognised";
+  /** With it, the service answers `text_received` or `text_refused`, and a final text that is sent again, on this or a later connection, is said once. */
+  id?: string;
 }

@@ -1,8 +1,14 @@
 /** Messages between the main thread and a call worker. They hold only plain data. */
-import type { MessagePort } from "node:worker_threads";
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import type { CallPlan, Learned } from "./call-plan.ts";
-import type { ConversationState, EndReason, LanguageUse, MediaStatistics, TurnRole } from "./call-terms.ts";
+import type {
+  ConversationState,
+  EndReason,
+  LanguageUse,
+  LineSuccession,
+  MediaStatistics,
+  TurnRole,
+} from "./call-terms.ts";
 import type { ModelInput } from "./model-input.ts";
 import type { ToolOutcome } from "./ports.ts";
 import type { CallProviders, TurnProviders } from "./provider-use.ts";
@@ -10,18 +16,21 @@ import type { VendorFailure } from "./provider-failure.ts";
 
 /** Main thread → the worker that holds the call. */
 export type CallCommand =
-  /** A browser's SDP offer. One `answer` or `offer_refused` event with the same requestId follows. */
-  | { type: "offer"; requestId: string; sdp: string }
+  /**
+   * A browser's SDP offer. One `answer` or `offer_refused` event with the same requestId follows. `page`: the id by
+   * which its page names itself, if it does.
+   */
+  | { type: "offer"; requestId: string; sdp: string; page?: string }
   /** The browser's new ICE credentials (RFC 9725, 4.3.3), as an SDP fragment. The answer is a fragment too. */
   | { type: "ice_restart"; requestId: string; sdp: string }
   /**
    * The WebSocket fallback was opened, received data (text: a page message; binary: 640 bytes of PCM16LE), or was
    * closed.
    */
-  | { type: "socket_opened" }
+  | { type: "socket_opened"; page?: string }
   | { type: "socket_data"; data: string | Uint8Array<ArrayBuffer> }
-  /** `wasLost`: the connection broke without being closed. */
-  | { type: "socket_closed"; wasLost: boolean }
+  /** `wasLost`: the connection broke without being closed. `hasLeft`: its page closed it, but didn't hang up. */
+  | { type: "socket_closed"; wasLost: boolean; hasLeft?: boolean }
   | PhoneCommand
   | BridgeCommand
   | { type: "text"; text: string }
@@ -38,7 +47,14 @@ export type PhoneCommand =
    * Opens the media of a phone call. `sdp` is the peer's offer, or null if we make one. One `answer` (with our
    * description) or `offer_refused` event with the same requestId follows.
    */
-  | { type: "phone_offer"; requestId: string; sdp: string | null; media: PhoneMedia }
+  | {
+      type: "phone_offer";
+      requestId: string;
+      sdp: string | null;
+      media: PhoneMedia;
+      /** It takes the place of the line that was offered before, to which nobody has answered. */
+      replaces?: boolean;
+    }
   /**
    * The peer's answer to our offer. An early one may be followed by another, and the final one wins.
    * `signallingAddress` is null if it hasn't changed.
@@ -87,8 +103,13 @@ export interface PhoneMedia {
   /** In order of preference. */
   codecs: PhoneCodec[];
   dtmf: "rfc4733" | "info";
-  /** Signalling is encrypted, so keys may travel in it (RFC 4568). With `required`, unencrypted media is refused. */
+  /**
+   * Keys travel in the description (RFC 4568), which hides them only if signalling is encrypted. With `required`,
+   * unencrypted media is refused.
+   */
   srtp: "off" | "optional" | "required";
+  /** Addresses and ranges that the other side's sound may come from, besides the one that it describes. */
+  mediaNetworks?: string[];
   /** Public addresses for our SDP. If empty, the address that reaches the peer is used. */
   addresses: string[];
   /**
@@ -115,7 +136,8 @@ export type CallEvent =
    */
   | { type: "offer_refused"; requestId: string; message: string; why?: "no_restart" | "too_many" }
   | { type: "socket_data"; data: string | Uint8Array<ArrayBuffer> }
-  | { type: "socket_close" }
+  /** `because`: the call goes on over another connection. */
+  | { type: "socket_close"; because?: LineSuccession }
   /** The called phone is ringing. Browser calls never ring. */
   | { type: "ringing" }
   /** The first sound of the greeting is ready. Sent once, before an inbound call is answered. */
@@ -146,7 +168,7 @@ export type CallEvent =
   /** The agent transfers the caller and its last sentence has been heard. `transfer_result` is expected. */
   | { type: "transfer"; requestId: string; name: string; target: string }
   /** Who answered an outbound call, as soon as it is known, and again if it turns out otherwise. */
-  | { type: "answered_by"; answeredBy: "human" | "machine" | "unknown" }
+  | { type: "answered_by"; answeredBy: "human" | "machine" | "menu" | "screening" | "unknown" }
   /** The line was put on hold or taken off hold. */
   | { type: "hold"; isHeld: boolean }
   /** Media statistics, sent every 10 s and at the end. */
@@ -255,27 +277,3 @@ export type WorkerOutput =
   /** The answered calls of this worker. */
   | { type: "so_far"; calls: (SaidSoFar & { callId: string })[] }
   | { type: "log"; level: "warn" | "error"; message: string; callId: string | null };
-
-/** `workerData` of a call worker. */
-export interface CallWorkerOptions {
-  index: number;
-  /** This worker's only UDP port for WebRTC. */
-  mediaPort: number;
-  /** Ports to try in this order if that one is in use. */
-  otherMediaPorts?: number[];
-  /** Range of ports that its phone calls share, both ends included; null unless MEDIA_PORTS provides them. */
-  phonePorts?: { from: number; to: number } | null;
-  /** Addresses offered as ICE candidates. If empty, those of every interface, loopback included. */
-  mediaAddresses: string[];
-  iceServers: { urls: string | string[]; username?: string; credential?: string }[];
-  /** Where calls are recorded. Made with the first recording. */
-  recordingsFolder: string;
-  /** Port to the built-in voice's thread (see providers/builtin-voice). */
-  voicePort: MessagePort;
-  /** Port to the end-of-turn model's thread; none if there is no such model (see providers/smart-turn). */
-  endOfTurnPort?: MessagePort | null;
-  /** Port to the threads for work that may take long (see bounds/task-pool.ts). */
-  taskPort: MessagePort;
-  /** Requests of tools carry trace context, of which this share is sampled; null: they don't. */
-  traceRatio?: number | null;
-}

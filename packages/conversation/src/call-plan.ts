@@ -76,6 +76,8 @@ export interface PhonePlan {
   transferTargets: { name: string; target: string }[];
   /** Whether the agent may press keys. */
   sendDtmf: boolean;
+  /** How long a called phone may ring, also after a phone asked who is calling, ms. */
+  ringTimeoutMs: number;
   /** What to do when a machine answers an outbound call; null for inbound calls. `message` is rendered. */
   voicemail: { action: "hang_up" | "leave_message" | "continue"; message: string } | null;
   /** Whether to remove our own voice from the caller's sound, because the line may return it. */

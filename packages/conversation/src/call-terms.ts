@@ -21,6 +21,9 @@ export type EndReason = (typeof END_REASONS)[number];
 export const CONVERSATION_STATES = ["connecting", "listening", "thinking", "speaking", "ended"] as const;
 export type ConversationState = (typeof CONVERSATION_STATES)[number];
 
+/** A call goes on over another line, of the same page or of another one. */
+export type LineSuccession = "superseded" | "replaced";
+
 export const TURN_ROLES = ["agent", "caller"] as const;
 export type TurnRole = (typeof TURN_ROLES)[number];
 
@@ -31,6 +34,8 @@ export interface MediaStatistics {
   packetsSent: number;
   packetsReceived: number;
   packetsLost: number;
+  /** Packets of sound that were dropped because nobody named the address they came from. */
+  foreignPackets: number;
   jitterMs: number;
   /** From the peer's reports; null if there are none. */
   peerLossShare: number | null;
@@ -51,4 +56,9 @@ export const UNWRITTEN = "(speech without words)";
 /** Whether a message to the model is nothing but such turns, one a line. */
 export function isUnwritten(text: string): boolean {
   return text.split("\n").every((line) => line === UNWRITTEN);
+}
+
+/** Whether a warning is about words that nobody said, or that nobody found in what may be noise: nothing has failed. */
+export function isAboutNoise({ code }: { code: string }): boolean {
+  return code === "words_dropped" || code === "words_missing";
 }

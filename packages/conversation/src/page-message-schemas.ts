@@ -24,7 +24,9 @@ const SentRequest = object(
 const StateMessage = object(
   {
     type: Type.Literal("state"),
-    state: oneOf(CONVERSATION_STATES),
+    state: oneOf([...CONVERSATION_STATES, "replaced"], {
+      description: "`replaced`, on a connection whose call continues on another page, is its last message.",
+    }),
     end_reason: Type.Optional(
       oneOf(END_REASONS, { title: "EndReason", description: "Why the call ended. Only with `ended`." }),
     ),
@@ -107,6 +109,27 @@ const ErrorMessage = object(
   { title: "CallErrorMessage" },
 );
 
+/** Characters of a text's id, which the page chose. */
+export const LONGEST_TEXT_ID = 64;
+
+const textId = Type.String({ minLength: 1, maxLength: LONGEST_TEXT_ID, description: "As the page sent it." });
+
+const TextReceived = object(
+  { type: Type.Literal("text_received"), id: textId },
+  { title: "CallTextReceived", description: "A text with an id counts as said." },
+);
+
+const TextRefused = object(
+  {
+    type: Type.Literal("text_refused"),
+    id: textId,
+    reason: oneOf(["too_much", "ended"], {
+      description: "`too_much`: too long, or more than the call takes at once. `ended`: the call is over.",
+    }),
+  },
+  { title: "CallTextRefused", description: "A text with an id won't be said." },
+);
+
 /** By `type`, which is also the event's name in an event stream. */
 export const PAGE_MESSAGES = {
   state: StateMessage,
@@ -117,7 +140,7 @@ export const PAGE_MESSAGES = {
 };
 
 export const PageMessageSchema = Type.Union(
-  [StateMessage, TranscriptMessage, ToolMessage, LatencyMessage, ErrorMessage],
+  [StateMessage, TranscriptMessage, ToolMessage, LatencyMessage, ErrorMessage, TextReceived, TextRefused],
   { title: "CallMessage", description: "A message from the service to the page during a call." },
 );
 
@@ -137,6 +160,14 @@ export const CallerMessageSchema = object(
       Type.Boolean({ default: true, description: "False while speech recognition may still change it." }),
     ),
     source: Type.Optional(oneOf(["typed", "recognised"], { default: "typed" })),
+    id: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: LONGEST_TEXT_ID,
+        description:
+          "With it, the service answers `text_received` or `text_refused`, and a final text that is sent again, on this or a later connection, is said once.",
+      }),
+    ),
   },
   {
     title: "CallerMessage",
@@ -147,5 +178,7 @@ export const CallerMessageSchema = object(
 
 /** Service → page. */
 export type PageMessage = Static<typeof PageMessageSchema>;
+/** What happens in a call, as event streams tell it, too; not what becomes of one page's texts. */
+export type ShownMessage = Exclude<PageMessage, { type: "text_received" | "text_refused" }>;
 /** Page → service. */
 export type CallerMessage = Static<typeof CallerMessageSchema>;

@@ -3,8 +3,9 @@
  * (docs/calls.md#messages).
  */
 import type { CallEvent, ToolInvocation, TranscriptTurn } from "./call-messages.ts";
+import { isAboutNoise } from "./call-terms.ts";
 import type { TurnProviders } from "./provider-use.ts";
-import type { PageMessage } from "./page-message-schemas.ts";
+import type { PageMessage, ShownMessage } from "./page-message-schemas.ts";
 
 interface ShownOutcome {
   arguments: unknown;
@@ -17,7 +18,7 @@ interface ShownOutcome {
 }
 
 /** What a page may see of an event; null if nothing. */
-export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageMessage | null {
+export function toPageMessage(event: CallEvent, isPublicPreview: boolean): ShownMessage | null {
   switch (event.type) {
     case "state":
       return event.state === "ended" ? null : event;
@@ -38,8 +39,7 @@ export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageM
         first_frame_ms: event.latency.firstFrameMs,
       };
     case "warning":
-      // Words that nobody said are for the record only.
-      if (event.code === "words_dropped") return null;
+      if (isAboutNoise(event)) return null;
       return { type: "error", code: event.code, message: event.message };
     default:
       return null;
@@ -47,7 +47,7 @@ export function toPageMessage(event: CallEvent, isPublicPreview: boolean): PageM
 }
 
 /** A complete turn. Times count from the answer, on the audio clock. A public preview omits who served it. */
-export function turnMessage(turn: TranscriptTurn, isPublicPreview: boolean): PageMessage {
+export function turnMessage(turn: TranscriptTurn, isPublicPreview: boolean): ShownMessage {
   const { id, role, text, startedMs, endedMs, interruptedAtMs, served } = turn;
   const times = { started_ms: startedMs, ended_ms: endedMs, interrupted_at_ms: interruptedAtMs };
   const shown = served && !isPublicPreview ? { served: withVoices(served) } : {};
@@ -62,7 +62,7 @@ function withVoices({ voice, ...others }: TurnProviders) {
 export function toolMessage(
   { id, name, outcome }: Pick<ToolInvocation, "id" | "name"> & { outcome: ShownOutcome | null },
   isPublicPreview: boolean,
-): PageMessage {
+): ShownMessage {
   if (!outcome) return { type: "tool", id, name, status: "running" };
   const status: "failed" | "succeeded" = outcome.error ? "failed" : "succeeded";
   const shown = { type: "tool" as const, id, name, status };

@@ -16,6 +16,8 @@ export interface SpeechToText extends SpeakersOffered {
    * (docs/engine.md#transcribers-by-the-piece).
    */
   readonly byPiece?: true;
+  /** Speech without words has been heard all the same: by a speech model. */
+  readonly mayLackWords?: true;
   /** Reports to `onSent` what it sends. Others send every frame. */
   readonly reportsSent?: true;
 }
@@ -96,6 +98,11 @@ export type ModelPart =
   | ({ type: "tool_call" } & ModelToolCall)
   /** What the server doesn't take, before the first words of an answer that it refused at first. */
   | { type: "learned"; learned: Learned }
+  /**
+   * The model's private text was found in the answer. `isCut`: all text of it so far was that, and isn't to be spoken.
+   * Otherwise a tool call in it didn't run.
+   */
+  | { type: "leak"; isCut: boolean; message: string }
   /** The answer's token use as the vendor counts it. The last part, from vendors that report it. */
   | ({ type: "usage" } & TokenUse);
 

@@ -24,6 +24,9 @@ export interface VendorFailure {
 /** What the model's empty answer counts as. */
 export const EMPTY_ANSWER: VendorFailure = { reason: "empty", status: null };
 
+/** What its private text in an answer counts as. */
+export const PRIVATE_TEXT: VendorFailure = { reason: "bad_answer", status: null };
+
 const REASONS: Record<ProviderError["kind"], VendorFailureReason> = {
   unauthorized: "unauthorized",
   rate_limited: "quota",

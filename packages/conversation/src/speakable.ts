@@ -13,5 +13,10 @@ export function speakable(text: string): string {
     .replace(/\s+/gu, " ")
     .replace(/\s+([.,!?;:])(?=\s|$)/gu, (match, mark: string) => (/[!?;:]/u.test(mark) ? match : mark))
     .trim();
-  return /[\p{L}\p{N}]/u.test(plain) ? plain : "";
+  return hasWords(plain) ? plain : "";
+}
+
+/** Whether there is anything to say in it: a letter or a digit. */
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }

@@ -1,17 +1,17 @@
 /** Delivers a line's events to its handlers: connected once and first, closed once and last, nothing after close. */
 import type { Frame } from "@parley/audio/frame";
 import type { MediaStatistics } from "@parley/conversation/call-terms";
-import type { LineHandlers } from "@parley/conversation/line/line-port";
-
-export type ClosedReason = Parameters<LineHandlers["onClosed"]>[0];
+import type { LineEnd, LineHandlers } from "@parley/conversation/line/line-port";
 
 export interface LineEvents {
   open(handlers: LineHandlers): void;
   connected(): void;
   frame(frame: Frame): void;
-  text(text: string, final: boolean, source: "typed" | "recognised"): void;
+  text(text: string, final: boolean, source: "typed" | "recognised", id?: string | null): void;
   /** Phone lines: the caller pressed a key after the answer. */
   digit(digit: string): void;
+  /** Phone lines: the key is still down, or has just been released. */
+  digitHeld(): void;
   /** Phone lines: the call was put on hold or resumed. */
   hold(isHeld: boolean): void;
   /** Browser lines: see LineHandlers. */
@@ -21,7 +21,7 @@ export interface LineEvents {
   earlyMedia(): void;
   /** Phone lines: media quality. Still delivered after the end, until `mute`. */
   statistics(media: MediaStatistics): void;
-  closed(reason: ClosedReason): void;
+  closed(reason: LineEnd): void;
   /** Delivers nothing from now on. */
   mute(): void;
   readonly isOver: boolean;
@@ -55,14 +55,17 @@ export function createLineEvents(): LineEvents {
     frame(frame) {
       if (isConnected && !isOver) handlers?.onFrame(frame);
     },
-    text(text, final, source) {
+    text(text, final, source, id = null) {
       if (isOver) return;
-      const event = () => handlers?.onText(text, final, source);
+      const event = () => handlers?.onText(text, final, source, id);
       if (isConnected) deliver(event);
       else unheard.push(event);
     },
     digit(digit) {
       if (isConnected && !isOver) deliver(() => handlers?.onDigit?.(digit));
+    },
+    digitHeld() {
+      if (isConnected && !isOver) handlers?.onDigitHeld?.();
     },
     hold(isHeld) {
       if (!isOver) deliver(() => handlers?.onHold?.(isHeld));

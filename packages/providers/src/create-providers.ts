@@ -22,6 +22,7 @@ import { voiceWithoutTags } from "./tts-shared/voice-without-tags.ts";
 import type { SpeechProviders, VendorWires } from "./http/vendor-adapters.ts";
 import type { OpenSocket } from "./http/open-socket.ts";
 import { createRememberedRefusals } from "./http/remembered-refusals.ts";
+import { createThinkingModels } from "./private-text/thinking-models.ts";
 import type { VendorClient } from "./http/vendor-client.ts";
 
 /**
@@ -61,12 +62,14 @@ export function createProviders(voicePort: MessagePort): Providers {
   const connects = new Map<string, GuardedConnect>();
   const sockets = new Set<OpenSocket>();
   const refusals = createRememberedRefusals();
+  const thinkingModels = createThinkingModels();
   const wires = (share: CpuShare = UNSHARED): VendorWires => ({
     client,
     guardedConnect,
     sockets,
     voicePort,
     refusals,
+    thinkingModels,
     share,
   });
 

@@ -29,6 +29,8 @@ export interface SipTrunk {
   trusted: boolean;
   /** Names of the headers to pass on from an incoming call. */
   recordHeaders: string[];
+  /** Sends OPTIONS to it. */
+  ping: boolean;
 }
 
 export interface SipThreadOptions {
@@ -195,6 +197,8 @@ export type SipEvent =
       failure: SipFailure | null;
       /** What happened, in words, if it failed. */
       message: string | null;
+      /** No part of the INVITE can have reached the trunk: it has no address, or no connection came about. */
+      isUnsent?: boolean;
     }
   /** One of the leg's messages, for troubleshooting: credentials masked, at most 4 kB each and 200 per leg. */
   | { type: "ladder"; legId: string; at: number; direction: "sent" | "received"; peer: string; text: string }
@@ -209,7 +213,12 @@ export interface SipTrunkState {
   registeredUntil: number | null;
   /** The last answer to OPTIONS. Any answer means that the trunk is alive. */
   lastOptions: { at: number; status: number } | null;
-  /** False after three unanswered OPTIONS in a row, if registration is refused, or if its address isn't allowed. */
+  /** When a message last came from it, epoch ms, accurate to half a minute. */
+  lastSeen: number | null;
+  /**
+   * False after three INVITEs in a row without any answer, if registration is refused, if its name isn't found, or if
+   * its address isn't allowed.
+   */
   isUp: boolean;
   lastError: string | null;
 }

@@ -11,6 +11,8 @@ export type PlacedCall = Omit<NewCall, "instanceId"> & {
   toNumber: string;
   /** How long it may ring, ms. */
   ringTimeoutMs: number;
+  /** Trunks that it goes on to if this one refuses it or can't be reached, in order. */
+  fallbackTrunkIds?: readonly string[];
 };
 
 export interface PhoneLine {

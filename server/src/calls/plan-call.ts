@@ -149,7 +149,7 @@ function speechFor(
 }
 
 function phonePlan(
-  { builtinTools, voicemail }: PlannedAgent,
+  { builtinTools, voicemail, ringTimeoutMs }: PlannedAgent,
   direction: Exclude<Direction, "browser">,
   message: string,
 ): PhonePlan {
@@ -160,6 +160,7 @@ function phonePlan(
       target: number ?? extension ?? uri ?? "",
     })),
     sendDtmf: builtinTools.send_dtmf ?? false,
+    ringTimeoutMs,
     voicemail: direction === "outbound" ? { action: voicemail.action, message } : null,
     echoGuard: direction !== "rehearsal", // unlike browsers, few phones cancel echo
   };

@@ -1,8 +1,10 @@
+import type { LiveCall } from "../calls/live/live-call.ts";
 import type { ChannelTable } from "./phone-gateway.ts";
 
 /** `onChange` is called whenever the number of a trunk's busy channels changes. */
 export function createChannelTable(onChange: (trunkId: string) => void): ChannelTable {
   const inUse = new Map<string, number>();
+  const held = new WeakMap<LiveCall, () => void>();
 
   function add(trunkId: string, by: 1 | -1): void {
     const count = (inUse.get(trunkId) ?? 0) + by;
@@ -24,7 +26,9 @@ export function createChannelTable(onChange: (trunkId: string) => void): Channel
 
   return {
     hold(live, trunkId, leg) {
+      held.get(live)?.();
       const free = occupy(trunkId);
+      held.set(live, free);
       live.leg = {
         onEvent(event) {
           leg.onEvent(event);

@@ -15,10 +15,21 @@ export interface OutboundCall {
   /** In E.164, or an extension. */
   from: string;
   ringTimeoutMs: number;
+  /** Null without another trunk. */
+  fallBack?: FallBack | null;
 }
 
+/**
+ * The trunk refused the call with this status, or couldn't be reached (null): another one may take it. False if none
+ * does. Never throws.
+ */
+export type FallBack = (sipStatus: number | null) => Promise<boolean>;
+
 export interface PhoneGateway {
-  /** Why this trunk can't place a call now, as the end of a sentence about it; null if it can. */
+  /**
+   * Why this trunk can't place a call now, as the end of a sentence about it; null if it can, or if the call is to probe
+   * whether it can again.
+   */
   problem(trunk: PhoneTrunk): string | null;
   /**
    * Dials; never throws. It sets `live.leg` through `ChannelTable.hold` and reports the outcome to the call: `ringing`,
@@ -33,7 +44,8 @@ export interface PhoneGateway {
 export interface ChannelTable {
   /**
    * The call occupies one of the trunk's channels until it ends, and its events go to `leg`. Every phone call is held
-   * exactly once, inbound ones before they are answered.
+   * once by each trunk that it is tried through, inbound ones before they are answered; only the last trunk's channel
+   * stays occupied.
    */
   hold(live: LiveCall, trunkId: string, leg: CallLeg): void;
   /** Occupies a channel without a call of its own (the second leg of a transfer). Returns a function that frees it. */

@@ -51,8 +51,7 @@ export async function startOutboundCall(
   checkValues(values);
   const agent = await loadStartedAgent({ db, secrets }, workspaceId, agentId);
   if (!agent) throw notFound("agent");
-  const { from, target } = await checkNumbers(db, request);
-  const { trunk } = from;
+  const { from, target: first } = await checkNumbers(db, request);
   const asked = { workspaceId, values, customerNumber: toNumber, isPublicPreview: false, now: new Date() };
   const plan = await planCall(
     agent,
@@ -60,11 +59,8 @@ export async function startOutboundCall(
     await loadProviders(deps, workspaceId),
     deps,
   );
-  const problem = phoneLine ? await phoneLine.problem(trunk.id) : "phone calls aren't set up";
-  if (problem !== null || !phoneLine) {
-    const message = `The trunk "${trunk.label}" can't place calls right now: ${problem}.`;
-    throw new ServiceError("PHONE_LINE_DOWN", message, { trunk_id: trunk.id }, LINE_RETRY_S);
-  }
+  if (!phoneLine) throw lineDown(from.trunk, "phone calls aren't set up");
+  const { trunk, target, fallbackTrunkIds } = await findWay(phoneLine, from, { target: first, toNumber });
   const answer: QueuedCall = { call_id: plan.callId, status: "queued" };
   const { isAwaited, version: agentVersion } = agent;
   const call = {
@@ -78,13 +74,36 @@ export async function startOutboundCall(
     toNumber,
     preview: null,
   };
-  const placed = { ...call, trunkId: trunk.id, ringTimeoutMs: agent.ringTimeoutMs };
+  const placed = { ...call, trunkId: trunk.id, ringTimeoutMs: agent.ringTimeoutMs, fallbackTrunkIds };
   await phoneLine.place(plan, placed, async (tx) => {
     const { dial } = await admitDial(tx, trunk, target, new Date());
     await request.admit?.(tx, answer);
     return dial;
   });
   return answer;
+}
+
+/** The number's first trunk that can place calls now, and those after it. Throws PHONE_LINE_DOWN for its own trunk. */
+async function findWay(
+  phoneLine: PhoneLine,
+  from: CallingNumber,
+  { target, toNumber }: { target: AllowedTarget; toNumber: string },
+): Promise<{ trunk: CallingNumber["trunk"]; target: AllowedTarget; fallbackTrunkIds: string[] }> {
+  const idsFrom = (at: number): string[] => from.fallbacks.slice(at).map(({ id }) => id);
+  const problem = await phoneLine.problem(from.trunk.id);
+  if (problem === null) return { trunk: from.trunk, target, fallbackTrunkIds: idsFrom(0) };
+  for (const [at, trunk] of from.fallbacks.entries()) {
+    if (!trunk.outbound) continue;
+    const checked = await checkTarget(toNumber, { ...trunk, extensions: [] }, findAddresses);
+    if (!checked.ok || (await phoneLine.problem(trunk.id)) !== null) continue;
+    return { trunk, target: checked.target, fallbackTrunkIds: idsFrom(at + 1) };
+  }
+  throw lineDown(from.trunk, problem);
+}
+
+function lineDown({ id, label }: CallingNumber["trunk"], problem: string): ServiceError {
+  const message = `The trunk "${label}" can't place calls right now: ${problem}.`;
+  return new ServiceError("PHONE_LINE_DOWN", message, { trunk_id: id }, LINE_RETRY_S);
 }
 
 /** The number to call from, and the one to call, which its trunk may dial. Throws VALIDATION_FAILED. */

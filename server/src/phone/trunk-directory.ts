@@ -97,5 +97,6 @@ export function sipTrunkOf(trunk: PhoneTrunk, registersHere: boolean): SipTrunk 
     callerIdHeader: trunk.caller_id_header,
     trusted: trunk.trusted,
     recordHeaders: trunk.record_headers,
+    ping: trunk.ping,
   };
 }

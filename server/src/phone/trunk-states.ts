@@ -15,7 +15,10 @@ export interface TrunkStates {
   clear(): void;
   /** Null if this process doesn't know the trunk. */
   get(trunkId: string): TrunkState | null;
-  /** Why calls through it fail, as the end of a sentence; null while it is up. */
+  /**
+   * Why calls through it fail, as the end of a sentence; null while it is up. While it is down, one call a minute is let
+   * through as a probe: null, too, for whoever asks first.
+   */
   problem(trunkId: string): string | null;
   /** The number of busy channels has changed. */
   channelsChanged(trunkId: string): void;
@@ -34,10 +37,14 @@ interface Options {
 
 /** Shortest time between events about a trunk, ms, because its channels change with every call. */
 const TELL_INTERVAL_MS = 1_000;
+/** How often a call may probe whether a trunk is up again, ms. */
+const PROBE_EVERY_MS = 60_000;
 
 export function createTrunkStates(options: Options): TrunkStates {
   const { timers, logger, events, trunk, channelsInUse, registrations } = options;
   const states = new Map<string, SipTrunkState>();
+  /** When each trunk that is down went down or was last probed, epoch ms. */
+  const probedAt = new Map<string, number>();
   const telling = new Map<string, () => void>();
   /** Trunks whose state has changed since the last log line about them. */
   const changed = new Set<string>();
@@ -75,8 +82,10 @@ export function createTrunkStates(options: Options): TrunkStates {
     set(trunkId, state) {
       const before = states.get(trunkId);
       states.set(trunkId, state);
+      if (state.isUp) probedAt.delete(trunkId);
+      else if (!probedAt.has(trunkId)) probedAt.set(trunkId, timers.now());
       if (trunk(trunkId)?.register) registrations.tell(trunkId, state);
-      // An OPTIONS answer every minute isn't a change.
+      // A sign of life every minute isn't a change.
       if (before?.isUp === state.isUp && before.lastError === state.lastError) {
         if ((before.registeredUntil === null) === (state.registeredUntil === null)) return;
       }
@@ -86,6 +95,7 @@ export function createTrunkStates(options: Options): TrunkStates {
     clear() {
       const known = [...states.keys()];
       states.clear();
+      probedAt.clear();
       for (const trunkId of known) {
         changed.add(trunkId);
         tellSoon(trunkId);
@@ -94,7 +104,7 @@ export function createTrunkStates(options: Options): TrunkStates {
     get(trunkId) {
       const known = trunk(trunkId);
       if (!known) return null;
-      const warnings = [...known.warnings, ...options.warnings.of(trunkId)];
+      const warnings = [...known.warnings, ...options.warnings.of(trunkId), ...srtpWarnings(known)];
       const channels_in_use = channelsInUse(trunkId);
       const elsewhere = registrations.elsewhere(trunkId);
       const state = states.get(trunkId);
@@ -109,6 +119,7 @@ export function createTrunkStates(options: Options): TrunkStates {
           at: new Date(lastOptions.at).toISOString(),
           status: lastOptions.status,
         },
+        last_seen_at: state.lastSeen === null ? null : new Date(state.lastSeen).toISOString(),
         channels_in_use,
         last_error: state.lastError ?? elsewhere?.lastError ?? null,
         warnings,
@@ -117,7 +128,12 @@ export function createTrunkStates(options: Options): TrunkStates {
     problem(trunkId) {
       const state = states.get(trunkId);
       if (!state || state.isUp) return null;
-      return state.lastError?.replace(/\.$/, "") ?? "it doesn't answer OPTIONS";
+      const now = timers.now();
+      if (now - (probedAt.get(trunkId) ?? now) >= PROBE_EVERY_MS) {
+        probedAt.set(trunkId, now);
+        return null;
+      }
+      return state.lastError?.replace(/\.$/, "") ?? "it doesn't answer";
     },
     channelsChanged: tellSoon,
     close() {
@@ -125,4 +141,10 @@ export function createTrunkStates(options: Options): TrunkStates {
       telling.clear();
     },
   };
+}
+
+/** Keys in the session description are only secret if signalling is (RFC 4568, 11). */
+function srtpWarnings({ kind, transport, srtp }: PhoneTrunk): string[] {
+  if (kind !== "sip" || srtp === "off" || transport === "tls") return [];
+  return ["The keys of its encrypted audio (SRTP) can be read on the way, since its transport isn't TLS."];
 }

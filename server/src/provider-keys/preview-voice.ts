@@ -43,6 +43,7 @@ export async function previewVoice(
         throw failed(`The voice sent more than ${LONGEST_SOUND / SAMPLE_RATE} s of sound`);
       chunks.push(samples);
     }
+    if (length === 0) throw failed("The voice sent no sound");
   } catch (error) {
     if (signal.aborted) throw failed(`The voice didn't finish within ${TIMEOUT_MS / 1000} s`);
     if (error instanceof ProviderError) throw failed(error.message);

@@ -43,6 +43,9 @@ test("a trunk is created with its defaults, read, listed, replaced, patched and 
     dtmf: "rfc4733",
     trusted: false,
     record_headers: [],
+    srtp: "off",
+    media_networks: [],
+    ping: true,
   });
   const path = `${TRUNKS}/${made.body.id}`;
   expect((await caller("GET", path)).body).toEqual(made.body);
@@ -75,6 +78,29 @@ test("a trunk is created with its defaults, read, listed, replaced, patched and 
   expect((await caller("DELETE", path)).status).toBe(404);
 });
 
+test("encryption follows the transport until it is set", async () => {
+  const caller = await api.caller("admin");
+  const made = await caller("POST", TRUNKS, { label: "Encrypted", host: "sip.example.com" });
+  const path = `${TRUNKS}/${made.body.id}`;
+  const patched = async (changes: object) => (await caller("PATCH", path, changes)).body.srtp as string;
+  expect(await patched({ transport: "tls" })).toBe("optional");
+  expect(await patched({ transport: "tcp" })).toBe("off");
+  expect(await patched({ srtp: "required", media_networks: ["168.86.128.0/18", "2001:db8::1"] })).toBe(
+    "required",
+  );
+  expect(await patched({ transport: "tls", ping: false })).toBe("required");
+  expect((await caller("GET", path)).body).toMatchObject({
+    srtp: "required",
+    media_networks: ["168.86.128.0/18", "2001:db8::1"],
+    ping: false,
+  });
+  expect((await caller("PUT", path, { label: "Encrypted", host: "sip.example.com" })).body).toMatchObject({
+    srtp: "off",
+    media_networks: [],
+    ping: true,
+  });
+});
+
 test.each([
   [{ host: "sip:example.com" }, "host"],
   [{ host: "sip.example.com:5060" }, "host"],
@@ -86,6 +112,11 @@ test.each([
   [{ outbound_proxy: "sip:proxy.example.com" }, "outbound_proxy"],
   [{ inbound_auth: { addresses: ["sip.example.com"] } }, "inbound_auth.addresses.0"],
   [{ inbound_auth: { addresses: ["10.0.0.0/33"] } }, "inbound_auth.addresses.0"],
+  [{ media_networks: ["203.0.113.0/24", "sip.example.com"] }, "media_networks.1"],
+  [{ media_networks: ["203.0.0.0/15"] }, "media_networks.0"],
+  [{ media_networks: ["2001:db8::/31"] }, "media_networks.0"],
+  [{ srtp: "always" }, "srtp"],
+  [{ ping: "yes" }, "ping"],
   [{ inbound_auth: { digest: true } }, "username"],
   [{ inbound_auth: { digest: true }, username: "u" }, "password"],
   [{ codecs: [] }, "codecs"],

@@ -72,6 +72,77 @@ test.each(["webrtc", "websocket"])("startCall from a plain page, over %s", async
     .toBe("caller_hangup");
 });
 
+test("two pages with one token: the older one says where the call is, and takes it back when asked", async () => {
+  const dashboard = await dashboardPage();
+  const { page: first } = dashboard;
+  const second = await dashboard.newPage();
+  const slug = await slugOf(dashboard);
+  const body = { variable_values: { customer_name: "Ann" } };
+  const answer = await fetch(`${dashboard.service.url}/preview/${slug}/token`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const token = await answer.text();
+  let attempts = 0;
+  for (const page of [first, second]) {
+    await page.addInitScript(QUIET_RECOGNITION);
+    page.on("request", (request) => (attempts += request.url().includes("/whip?page=") ? 1 : 0));
+    const getToken = `${ELEMENT}.getToken = async () => (${token});`;
+    await openShop({ ...dashboard, page }, 'mode="inline" name="Mara"', getToken);
+    await page.getByRole("button", { name: "Start call" }).click();
+    await page.getByRole("button", { name: "End call" }).waitFor();
+  }
+  const elsewhere = (page: Page) => page.getByText("This call continues in another window", { exact: true });
+  const here = (page: Page) => page.getByRole("button", { name: "Continue here" });
+  await elsewhere(first).waitFor();
+  await here(first).waitFor();
+  await expectAccessible(first);
+  await screenshot(first, "widget-elsewhere");
+  expect([await here(second).count(), attempts]).toEqual([0, 2]);
+  await tabAndPress(first, here(first));
+  await elsewhere(second).waitFor();
+  await first.getByLabel("Type instead of talking").fill("Where is my order 1042?");
+  await first.getByRole("button", { name: "Send" }).click();
+  await first.locator('[data-role="agent"]').getByText(/1042/).waitFor();
+  expect(attempts).toBe(3);
+  await second.getByRole("button", { name: "End call" }).click(); // only leaves
+  await first.getByRole("button", { name: "End call" }).click();
+  await first.getByRole("status").getByText("You hung up.").waitFor();
+});
+
+test.each(["webrtc", "websocket"])(
+  "a reload is no hang-up, over %s; leaving the page is one",
+  async (transport) => {
+    const dashboard = await dashboardPage();
+    const { page } = dashboard;
+    await page.addInitScript(QUIET_RECOGNITION);
+    if (transport === "websocket") await page.addInitScript("delete window.RTCPeerConnection;");
+    // No routes: Chromium never loads a worklet's module on a page whose requests are intercepted.
+    await page.goto(`${dashboard.service.url}/preview/${await slugOf(dashboard)}`);
+    await page.getByLabel("Customer name").fill("Ann");
+    await page.getByRole("button", { name: "Start call" }).click();
+    await page.locator(`[data-transport="${transport}"]`).waitFor();
+    const field = page.getByLabel("Type instead of talking");
+    await field.fill("Where is my order 1042?");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.locator('[data-role="agent"]').getByText(/1042/).waitFor();
+    await field.fill("And the next");
+    await page.reload();
+    await page.getByRole("button", { name: "Transcript" }).click();
+    await page.locator('[data-role="caller"]').getByText("Where is my order 1042?").waitFor();
+    await page.locator('[data-role="agent"]').getByText("Sorry, we were cut off for a moment.").waitFor();
+    expect(await field.inputValue()).toBe("And the next");
+    const calls = async () =>
+      ((await dashboard.api("GET", "calls"))["data"] as { status: string; end_reason: string | null }[]).map(
+        ({ status, end_reason }) => end_reason ?? status,
+      );
+    expect(await calls()).toEqual(["in_progress"]);
+    await page.goto("about:blank");
+    await expect.poll(calls, { timeout: 20_000 }).toEqual(["caller_hangup"]);
+  },
+);
+
 /** A shop's page, on the service's own origin. */
 const shop = (attributes: string, script: string) => `<!doctype html>
   <html lang="en"><title>Northwind Outdoor</title><meta name="viewport" content="width=device-width">

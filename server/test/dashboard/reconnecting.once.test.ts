@@ -45,12 +45,49 @@ test("a socket that breaks", async () => {
   expect(await page.getByText(RECONNECTING).count()).toBe(0);
 });
 
+test("what is typed meanwhile waits, is said once, and comes back if the call ends", async () => {
+  const dashboard = await dashboardPage();
+  const { service, page } = dashboard;
+  await page.addInitScript("delete window.RTCPeerConnection;");
+  const way = await startTcpWay(Number(new URL(service.url).port));
+  await startPreview(dashboard, way.origin);
+  await page.getByRole("button", { name: "Transcript" }).click();
+  const field = page.getByLabel("Type instead of talking");
+  const waiting = page.locator("[data-waiting]");
+  const type = async (words: string) => {
+    await field.fill(words);
+    await page.getByRole("button", { name: "Send" }).click();
+  };
+  way.isOpen = false;
+  way.breakAll();
+  await page.getByText(RECONNECTING).waitFor();
+  await type("Where is my order 1042?");
+  await waiting.getByText("Where is my order 1042?").waitFor();
+  await waiting.getByText("Waiting to send").waitFor();
+  await expectAccessible(page);
+  way.isOpen = true;
+  await page.locator('[data-status="succeeded"]').waitFor({ state: "attached" });
+  await waiting.waitFor({ state: "detached" });
+  expect(await page.locator('[data-role="caller"]').allInnerTexts()).toEqual([
+    expect.stringContaining("Where is my order 1042?"),
+  ]);
+  way.isOpen = false;
+  way.breakAll();
+  await page.getByText(RECONNECTING).waitFor();
+  await type("And my other one?");
+  await waiting.getByText("And my other one?").waitFor();
+  await field.fill("It's 1043.");
+  await page.getByRole("button", { name: "End call" }).click();
+  await page.getByText("Not sent: And my other one? It's 1043.").waitFor();
+  await expectAccessible(page);
+});
+
 test("a WebRTC connection through which nothing comes any more", async () => {
   const dashboard = await dashboardPage();
   const { service, page } = dashboard;
   let relays = 0;
   let cut: () => void = () => undefined;
-  await page.route("**/whip", async (route) => {
+  await page.route("**/whip?page=*", async (route) => {
     if (route.request().method() !== "POST" || relays++ > 0) return route.continue();
     const response = await route.fetch();
     const answer = await response.text();

@@ -57,7 +57,13 @@ async function join({ db }: Database, instanceId: string) {
   return { ...registrations, timers, here, changes: () => changes };
 }
 
-const STATE = { isUp: true, registeredUntil: Date.UTC(2026, 10, 23), lastError: null, lastOptions: null };
+const STATE = {
+  isUp: true,
+  registeredUntil: Date.UTC(2026, 10, 23),
+  lastError: null,
+  lastOptions: null,
+  lastSeen: null,
+};
 
 test("each trunk is registered by one process, they share evenly, and the others know what came of it", async () => {
   const database = await withTrunks(9);

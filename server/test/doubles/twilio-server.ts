@@ -44,7 +44,8 @@ export interface TwilioDouble {
   calls: TwilioCall[];
   /** Configuration of the account's numbers, as changed by REST. */
   numbers: Map<string, Record<string, string>>;
-  refuseDial: { status: number; code: number; message: string } | null;
+  /** With `retryAfterS`, which is what `Retry-After` says, in seconds. */
+  refuseDial: { status: number; code: number; message: string; retryAfterS?: number } | null;
   refuseUpdate: { status: number; code: number; message: string } | null;
   serve(serviceUrl: string, publicUrl: string): void;
   ring(call: {
@@ -120,6 +121,8 @@ export async function startTwilioDouble({ numbers }: { numbers: string[] }): Pro
       request.headers.authorization === basic
         ? answerTo(request.method ?? "", URL.parse(request.url ?? "", "http://twilio"), form)
         : { status: 401, json: { code: 20003, message: "Authenticate", status: 401 } };
+    const wait = status === 429 ? double.refuseDial?.retryAfterS : undefined;
+    if (wait !== undefined) response.setHeader("retry-after", wait);
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
     watch.look();
   }

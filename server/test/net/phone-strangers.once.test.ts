@@ -19,6 +19,26 @@ test("a third host that sends RTP neither hears the call nor is heard", async ()
   expect(thief.packets).toEqual([]);
   expect(phone.packets).toHaveLength(50);
   expect(Math.max(...concat(...call.frames).map(Math.abs))).toBeLessThan(50);
+  expect(call.events.filter((event) => event.startsWith("foreign"))).toEqual([
+    expect.stringContaining("Audio comes from 127.0.0.3, which"),
+  ]);
+  await call.line.close();
+  expect(call.statistics.at(-1)).toMatchObject({ foreignPackets: 250, packetsReceived: 50 });
+});
+
+test("a provider whose sound comes from another address is heard if the trunk lists its network", async () => {
+  const time = createHandTime();
+  const phone = await openRawPhone("127.0.0.3");
+  const call = await callWith(time, 9, "127.0.0.2", ["127.0.0.3"]);
+  for (let i = 0; i < 50; i++) {
+    phone.say(call.port);
+    call.line.send(null);
+    await time.slot();
+  }
+  expect(amplitudeDbfs(concat(...call.frames.slice(5)), 400, 16_000)).toBeGreaterThan(-13);
+  expect(phone.packets.length).toBeGreaterThan(45);
+  await call.line.close();
+  expect(call.statistics.at(-1)).toMatchObject({ foreignPackets: 0, packetsReceived: 50 });
 });
 
 test("with SRTP, a peer that moves is followed, and a host without the keys is not", async () => {

@@ -22,6 +22,7 @@ test("digits, hold, statistics and SIP messages are in the record", async () => 
     packetsReceived: 9,
     packetsLost: 1,
     jitterMs: 2.5,
+    foreignPackets: 3,
     peerLossShare: 0.1,
     peerJitterMs: null,
     roundTripMs: 20,
@@ -40,7 +41,14 @@ test("digits, hold, statistics and SIP messages are in the record", async () => 
     ],
     errors: [{ source: "transcriber", message: "Deepgram did not answer." }],
     phone: {
-      media: { codec: "PCMA", packets_lost: 1, jitter_ms: 2.5, peer_loss_share: 0.1, round_trip_ms: 20 },
+      media: {
+        codec: "PCMA",
+        packets_lost: 1,
+        foreign_packets: 3,
+        jitter_ms: 2.5,
+        peer_loss_share: 0.1,
+        round_trip_ms: 20,
+      },
     },
   });
   expect(await getSipMessages(phone.db, phone.workspaceId, id)).toMatchObject([

@@ -1,6 +1,8 @@
 /** Outbound SIP calls, between signalling and the call workers (docs/phone.md#placing-a-call). */
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { SipEvent } from "@parley/sip/sip-messages";
+import { calls } from "../../src/platform/db/schema.ts";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
 import { eventually, phoneOfFile } from "./open-test-phone.ts";
 
@@ -20,6 +22,11 @@ function endLeg(legId: string, changes: Partial<LegEnded> = {}): void {
     message: null,
     ...changes,
   });
+}
+
+async function answeredColumns(callId: string) {
+  const columns = { by: calls.answeredBy, as: calls.answeredAs };
+  return (await phone.db.select(columns).from(calls).where(eq(calls.id, callId)))[0];
 }
 
 test("a call is dialled with our offer, rings, is answered and ends", async () => {
@@ -173,6 +180,26 @@ test("the record says who took the call, and keeps the latest finding", async ()
   endLeg(legId, { by: "peer", wasAnswered: true, status: 200 });
   expect(await phone.ended(id)).toMatchObject({ phone: { answered_by: "machine" } });
 });
+
+test.each(["menu", "screening"] as const)(
+  "the record says that it was a %s, which the version before reads as unknown",
+  async (answeredBy) => {
+    const desk = await phone.desk();
+    const { call_id: id } = await desk.dial();
+    const { legId } = await phone.thread.next("dial");
+    phone.thread.say({ type: "answered", legId, sdp: "v=0", signallingAddress: "198.51.100.7" });
+    await eventually(() => expect(phone.workers.commands(id)).toHaveLength(3));
+    phone.workers.say(id, { type: "answered_by", answeredBy });
+    await eventually(async () =>
+      expect(await answeredColumns(id)).toEqual({ by: "unknown", as: answeredBy }),
+    );
+    expect(await phone.record(id)).toMatchObject({ phone: { answered_by: answeredBy } });
+    phone.workers.say(id, { type: "answered_by", answeredBy: "machine" });
+    endLeg(legId, { by: "peer", wasAnswered: true, status: 200 });
+    expect(await phone.ended(id)).toMatchObject({ phone: { answered_by: "machine" } });
+    expect(await answeredColumns(id)).toEqual({ by: "machine", as: null });
+  },
+);
 
 test("a redirect is followed where the trunk may dial, and its refusal is on record", async () => {
   const desk = await phone.desk();

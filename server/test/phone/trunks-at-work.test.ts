@@ -4,7 +4,7 @@ import { deleteTrunk } from "../../src/phone/numbering/trunk-queries.ts";
 import { eventually, phoneOfFile } from "./open-test-phone.ts";
 
 const phone = phoneOfFile();
-const UP = { registeredUntil: null, lastOptions: null, isUp: true, lastError: null };
+const UP = { registeredUntil: null, lastOptions: null, lastSeen: null, isUp: true, lastError: null };
 
 /** Events about trunks that the workspace gets from now on, except people's changes. */
 function toldOf(): string[] {
@@ -44,6 +44,7 @@ test("signalling starts with the first SIP trunk, and hears of every later chang
     callerIdHeader: "from",
     trusted: false,
     recordHeaders: ["X-A"],
+    ping: true,
   });
   const carrier = { kind: "telnyx", host: null, api_key: "k", public_key: "p", connection_id: "1" } as const;
   const other = await phone.desk({ trunk: carrier });
@@ -61,6 +62,7 @@ test("a trunk's state is what signalling last reported, and watchers hear when i
     registered_until: null,
     warnings: [],
     last_options: null,
+    last_seen_at: null,
     channels_in_use: 0,
     last_error: null,
   });
@@ -118,6 +120,25 @@ test("a check returns what signalling found; one without an answer ends too", as
     steps: [{ message: expect.stringContaining("minute") as string }, { name: "dialling" }],
   });
   expect(await phone.phone.checkTrunk("trk_none", null)).toBeNull();
+});
+
+test("while a trunk is down, one call a minute probes it", async () => {
+  const desk = await phone.desk();
+  const down = { ...UP, isUp: false, lastError: "It didn't answer." };
+  const say = (state: typeof UP) => phone.thread.say({ type: "trunk_state", trunkId: desk.trunkId, state });
+  const refused = { code: "PHONE_LINE_DOWN" };
+  say({ ...down, lastError: "It didn't answer." } as never);
+  phone.timers.advance(59_000);
+  await expect(desk.dial()).rejects.toMatchObject(refused);
+  phone.timers.advance(1_000);
+  await desk.dial();
+  await expect(desk.dial()).rejects.toMatchObject(refused);
+  say({ ...down, lastSeen: null } as never); // still down
+  phone.timers.advance(60_000);
+  await desk.dial();
+  await expect(desk.dial()).rejects.toMatchObject(refused);
+  say(UP);
+  await desk.dial();
 });
 
 test("when signalling dies its calls end, and another thread takes over with the same trunks", async () => {

@@ -1,9 +1,11 @@
 /** `<parley-call>`: a call with an agent on any page (docs/embed.md#parley-call). */
 import { mountOrb, type Orb, type OrbTheme } from "../orb/orb.ts";
+import type { CallOptions } from "../call-options.ts";
 import type { CallToken } from "../call-token.ts";
 import { hasRecognition } from "../sound/recognition.ts";
 import { createCallStore, type CallSnapshot, type CallStore } from "../state/call-store.ts";
 import { h, setAttribute } from "./parts/h.ts";
+import { keepCall, takeKeptCall } from "./kept-call.ts";
 import { createLayout, type Layout } from "./layout.ts";
 import { orbState } from "../state/orb-state.ts";
 import { loadPreview, RefusedError, startPreview } from "./parts/preview.ts";
@@ -58,7 +60,6 @@ export class ParleyCall extends Base {
     const { getToken } = this;
     const slug = this.getAttribute("preview");
     const url = this.getAttribute("url") ?? HOME;
-    const agent = this.#agent;
     this.#store.start({
       getToken: async () => {
         if (getToken) return getToken();
@@ -66,9 +67,35 @@ export class ParleyCall extends Base {
         return startPreview(url, slug, this.#values);
       },
       url: getToken ? undefined : url,
-      language: agent?.language,
-      microphone: !agent?.browser_transcription || hasRecognition(),
+      ...this.#speech(),
     });
+  }
+
+  #speech(): Pick<CallOptions, "language" | "microphone"> {
+    const agent = this.#agent;
+    return {
+      ...(agent && { language: agent.language }),
+      microphone: !agent?.browser_transcription || hasRecognition(),
+    };
+  }
+
+  /** The page is being left, perhaps by a reload. */
+  readonly #leave = (): void => {
+    const left = this.#store.detach();
+    if (left) keepCall(this.#name(), { ...left, ...this.#speech(), isOpen: this.#isOpen });
+  };
+
+  /** The page before this one was left in mid-call. */
+  #resume(): void {
+    const kept = takeKeptCall(this.#name());
+    if (!kept) return;
+    const { draft, isOpen, ...options } = kept;
+    this.#isOpen = isOpen;
+    this.#store.start(options, { draft });
+  }
+
+  #name(): string {
+    return this.getAttribute("preview") ?? "";
   }
 
   hangUp(): void {
@@ -93,15 +120,16 @@ export class ParleyCall extends Base {
     };
     this.#dark.addEventListener("change", onTheme);
     this.addEventListener("keydown", onKey);
-    addEventListener("pagehide", this.#store.leave);
+    addEventListener("pagehide", this.#leave);
     this.#stop = [
       this.#store.subscribe(() => this.#render()),
       () => this.#dark.removeEventListener("change", onTheme),
       () => this.removeEventListener("keydown", onKey),
-      () => removeEventListener("pagehide", this.#store.leave),
+      () => removeEventListener("pagehide", this.#leave),
       () => this.#orb?.close(),
       this.#store.leave,
     ];
+    this.#resume();
     this.#load();
     this.#render();
   }

@@ -41,6 +41,8 @@ async function connect(given: LegHandlers): Promise<CallLeg> {
   return leg;
 }
 
+const connecting = { connect, askForCall, onReplaced: () => told.push("replaced") };
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", { onLine: true });
@@ -52,11 +54,11 @@ afterEach(() => {
 });
 
 test("a leg that breaks is replaced, and the old one is closed a little later", async () => {
-  const leg = await connectSteadily({ connect, askForCall }, handlers);
+  const leg = await connectSteadily(connecting, handlers);
   legs[0]?.handlers.onClosed();
   expect(told).toEqual(["away"]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual(["away", "back"]);
+  expect(told).toEqual(["away", "back", "replaced"]);
   expect(legs).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(legs.map(({ isClosed }) => isClosed)).toEqual([true, false]);
@@ -65,7 +67,7 @@ test("a leg that breaks is replaced, and the old one is closed a little later", 
 });
 
 test("a short interruption passes by itself; after a long one another leg is made", async () => {
-  await connectSteadily({ connect, askForCall }, handlers);
+  await connectSteadily(connecting, handlers);
   legs[0]?.handlers.onInterrupted(true);
   await vi.advanceTimersByTimeAsync(1_000);
   legs[0]?.handlers.onInterrupted(false);
@@ -73,24 +75,24 @@ test("a short interruption passes by itself; after a long one another leg is mad
   expect([legs.length, told]).toEqual([1, ["away", "back"]]);
   legs[0]?.handlers.onInterrupted(true);
   await vi.advanceTimersByTimeAsync(1_600);
-  expect([legs.length, told]).toEqual([2, ["away", "back", "away", "back"]]);
+  expect([legs.length, told]).toEqual([2, ["away", "back", "away", "back", "replaced"]]);
   legs[0]?.handlers.onInterrupted(false); // from the old leg
   legs[0]?.handlers.onClosed();
-  expect(told).toHaveLength(4);
+  expect(told).toHaveLength(5);
 });
 
 test("attempts that fail are repeated", async () => {
-  await connectSteadily({ connect, askForCall }, handlers);
+  await connectSteadily(connecting, handlers);
   outcomes = [new Error("no network"), new Error("no network")];
   legs[0]?.handlers.onClosed();
   await vi.advanceTimersByTimeAsync(1_500);
   expect(told).toEqual(["away"]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(told).toEqual(["away", "back"]);
+  expect(told).toEqual(["away", "back", "replaced"]);
 });
 
 test("a call that is over is not waited for", async () => {
-  await connectSteadily({ connect, askForCall }, handlers);
+  await connectSteadily(connecting, handlers);
   answer = new CallOverError("over");
   legs[0]?.handlers.onClosed();
   await vi.advanceTimersByTimeAsync(0);
@@ -103,7 +105,7 @@ test.each([
   ["20 s, unless the call says otherwise", undefined, 24_000],
   ["what the call says", 300_000, 304_000],
 ])("it is given up once the agent can't be waiting any more: %s", async (_, reconnect_ms, waits) => {
-  await connectSteadily({ connect, askForCall }, handlers);
+  await connectSteadily(connecting, handlers);
   legs[0]?.handlers.onMessage({ type: "state", state: "connecting", ...(reconnect_ms && { reconnect_ms }) });
   legs[0]?.handlers.onMessage({ type: "state", state: "listening" });
   outcomes = Array.from({ length: 400 }, () => new Error("no network"));
@@ -115,7 +117,7 @@ test.each([
 });
 
 test("a connection that closes after the end of the call isn't broken", async () => {
-  await connectSteadily({ connect, askForCall }, handlers);
+  await connectSteadily(connecting, handlers);
   legs[0]?.handlers.onMessage({ type: "state", state: "ended", end_reason: "agent_hangup" });
   legs[0]?.handlers.onClosed();
   await vi.advanceTimersByTimeAsync(5_000);
@@ -124,5 +126,49 @@ test("a connection that closes after the end of the call isn't broken", async ()
 
 test("what the first attempt throws is thrown", async () => {
   outcomes = [new Error("refused")];
-  await expect(connectSteadily({ connect, askForCall }, handlers)).rejects.toThrow("refused");
+  await expect(connectSteadily(connecting, handlers)).rejects.toThrow("refused");
+});
+
+const REPLACED = { type: "state", state: "replaced" } as const;
+
+test("a call that another page takes is left to it, until it is asked back", async () => {
+  const leg = await connectSteadily(connecting, handlers);
+  legs[0]?.handlers.onMessage(REPLACED);
+  legs[0]?.handlers.onClosed();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([legs.length, legs[0]?.isClosed, leg.isTaken, told]).toEqual([1, true, true, ["state"]]);
+  leg.continueHere();
+  leg.continueHere();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([legs.length, leg.isTaken, told]).toEqual([2, false, ["state", "away", "back", "replaced"]]);
+  leg.continueHere();
+  expect(legs).toHaveLength(2);
+});
+
+test("while it is being restored, too, and a call that has ended meanwhile is over", async () => {
+  const leg = await connectSteadily(connecting, handlers);
+  legs[0]?.handlers.onInterrupted(true);
+  legs[0]?.handlers.onMessage(REPLACED);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([legs.length, told]).toEqual([1, ["away", "back", "state"]]);
+  answer = new CallOverError("over");
+  leg.continueHere();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told.slice(3)).toEqual(["away", "closed"]);
+});
+
+test("connections that keep breaking are made ever more slowly; after a good one, at once", async () => {
+  await connectSteadily(connecting, handlers);
+  const waits = [0, 1_000, 2_000, 4_000, 8_000, 8_000];
+  for (const [nth, wait] of waits.entries()) {
+    legs[nth]?.handlers.onClosed();
+    if (wait > 0) await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(legs).toHaveLength(nth + 1);
+    await vi.advanceTimersByTimeAsync(wait > 0 ? 1 : 0);
+    expect(legs).toHaveLength(nth + 2);
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  legs.at(-1)?.handlers.onClosed();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(legs).toHaveLength(waits.length + 2);
 });

@@ -1,12 +1,17 @@
 /**
  * A leg that comes back: when its connection breaks, another one is made to the same call, until that works, the call
- * is over, or nobody can be waiting any more.
+ * is over, or nobody can be waiting any more. If another page takes the call, it waits to be asked.
  */
+import type { CallMessage } from "../wire.gen.ts";
 import { CallOverError, type CallLeg, type LegHandlers } from "./call-leg.ts";
 
 /** How long an interruption may last before another connection is tried, ms: short ones pass by themselves. */
 const PATIENCE_MS = 1_500;
 const RETRY_MS = 1_000;
+/** A connection that lasted this long was a good one, so that its end is no reason to slow down, ms. */
+const STEADY_MS = 10_000;
+/** The longest wait before a connection that keeps breaking is made again, ms. */
+const LONGEST_WAIT_MS = 8_000;
 /** How long an agent waits unless its call says otherwise (`reconnect_ms`). */
 const STANDARD_WAIT_MS = 20_000;
 /** The service starts to wait once it notices the break, at most this long after the page, ms. */
@@ -22,14 +27,27 @@ export interface Connecting {
    * Asks the service whether the call still exists; throws CallOverError if not, and other errors if it can't be asked.
    */
   askForCall(): Promise<void>;
+  /** Another connection has taken the place of one that broke. */
+  onReplaced(): void;
+}
+
+export interface SteadyLeg extends CallLeg {
+  /** The call continues on another page. */
+  readonly isTaken: boolean;
+  /** Takes the call back to this page. */
+  continueHere(): void;
 }
 
 /** Connects, now and whenever the connection breaks. Throws what the first attempt throws. */
 export async function connectSteadily(
-  { connect, askForCall }: Connecting,
+  { connect, askForCall, onReplaced }: Connecting,
   handlers: LegHandlers,
-): Promise<CallLeg> {
+): Promise<SteadyLeg> {
   let leg: CallLeg | null = null;
+  let isTaken = false;
+  /** How many connections in a row have broken soon. */
+  let breaks = 0;
+  let backAt = -Infinity;
   let isOver = false;
   let hasEnded = false;
   let isTrying = false;
@@ -47,12 +65,16 @@ export async function connectSteadily(
   /** Handlers of one connection. What an old one reports doesn't count, except messages: each has an id. */
   function attempt(): Promise<CallLeg> {
     let mine: CallLeg | null = null;
-    const isCurrent = (): boolean => mine !== null && mine === leg && !isOver;
+    const isCurrent = (): boolean => mine !== null && mine === leg && !isOver && !isTaken;
     const connected = connect({
       onMessage(message) {
         if (isOver) return;
         // Closing the connection after this doesn't mean that it broke.
         if (message.type === "state" && message.state === "ended") hasEnded = true;
+        if (message.type === "state" && message.state === "replaced") {
+          if (isCurrent()) giveAway(message);
+          return;
+        }
         if (message.type === "state") waitMs = message.reconnect_ms ?? waitMs;
         handlers.onMessage(message);
       },
@@ -72,17 +94,36 @@ export async function connectSteadily(
     return connected.then((made) => (mine = made));
   }
 
+  /** Another page has the call. Coming back by itself would take it from that page, which would do the same. */
+  function giveAway(message: CallMessage): void {
+    setAway(false);
+    isTaken = true;
+    leg?.close();
+    handlers.onMessage(message);
+  }
+
+  function continueHere(): void {
+    if (!isTaken || isOver) return;
+    isTaken = false;
+    breaks = 0;
+    backAt = -Infinity;
+    setAway(true);
+    void comeBack();
+  }
+
   async function comeBack(): Promise<void> {
     if (isTrying) return;
     isTrying = true;
     const isStillAway = (): boolean => awaySince !== null && !isOver;
+    breaks = performance.now() - backAt < STEADY_MS ? breaks + 1 : 0;
+    if (breaks > 0) await wait(Math.min(LONGEST_WAIT_MS, RETRY_MS * 2 ** (breaks - 1)));
     while (isStillAway()) {
       try {
         await askForCall();
         replaceBy(await attempt());
       } catch (error) {
         if (error instanceof CallOverError || hasWaitedTooLong()) end();
-        else await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        else await wait(RETRY_MS);
       }
     }
     isTrying = false;
@@ -97,7 +138,10 @@ export async function connectSteadily(
     if (isOver) return next.close();
     const old = leg;
     leg = next;
+    isTaken = false;
+    backAt = performance.now();
     setAway(false);
+    onReplaced();
     setTimeout(() => old?.close(), OVERLAP_MS);
   }
 
@@ -121,6 +165,12 @@ export async function connectSteadily(
     send: (message) => leg?.send(message),
     setMicrophone: async (stream) => leg?.setMicrophone(stream),
     stats: () => (leg as CallLeg).stats(),
+    get isTaken() {
+      return isTaken;
+    },
+    continueHere,
     close,
   };
 }
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

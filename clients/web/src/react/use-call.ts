@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createCallStore, type CallSnapshot, type CallStore } from "../state/call-store.ts";
 
-export interface UsedCall extends CallSnapshot, Omit<CallStore, "get" | "subscribe" | "leave"> {}
+export interface UsedCall extends CallSnapshot, Omit<CallStore, "get" | "subscribe" | "detach" | "leave"> {}
 
 /** Holds one call at a time. It is hung up when the page or the component goes away. */
 export function useCall(): UsedCall {
@@ -15,6 +15,6 @@ export function useCall(): UsedCall {
       store.leave();
     };
   }, [store]);
-  const { start, toggleMute, sendText, hangUp, reset } = store;
-  return { ...snapshot, start, toggleMute, sendText, hangUp, reset };
+  const { start, toggleMute, setDraft, sendText, hangUp, continueHere, reset } = store;
+  return { ...snapshot, start, toggleMute, setDraft, sendText, hangUp, continueHere, reset };
 }

@@ -85,6 +85,23 @@ test("who mutes while a call is starting isn't heard", async () => {
   expect(done).toEqual(["muted", "unmuted"]);
 });
 
+test("texts that weren't sent come back into the field, before what is in it, and stay after the call", async () => {
+  const { begin, asked } = heldCalls();
+  const store = createCallStore(begin);
+  store.start(OPTIONS);
+  asked[0]?.live();
+  await expect.poll(() => store.get().phase).toBe("live");
+  asked[0]?.options.onWaiting?.([{ id: "a1", text: "one" }]);
+  expect(store.get().waiting).toEqual([{ id: "a1", text: "one" }]);
+  store.setDraft("three");
+  asked[0]?.options.onWaiting?.([]);
+  asked[0]?.options.onUnsent?.(["one", "two"], "ended");
+  asked[0]?.options.onClosed?.(false);
+  expect(store.get()).toMatchObject({ phase: "over", waiting: [], draft: "one two three" });
+  store.start(OPTIONS);
+  expect(store.get().draft).toBe("one two three");
+});
+
 test("the caller's own signal ends a call too", async () => {
   const { begin, asked, done } = heldCalls();
   const store = createCallStore(begin);

@@ -1,5 +1,7 @@
 /** One call at a time, as what a page shows of it. React and the element follow the same store. */
 import type { CallOptions } from "../call-options.ts";
+import type { CallToken } from "../call-token.ts";
+import type { WaitingText } from "../leg/waiting-texts.ts";
 import { startCall, type Call } from "../start-call.ts";
 import { applyMessage, emptyCallView, endView, type CallView } from "./call-view.ts";
 
@@ -19,6 +21,10 @@ export interface CallSnapshot {
   readonly isHeard: boolean;
   /** The browser waits for a click or key before it plays the agent. */
   readonly isBlocked: boolean;
+  /** Typed texts that the service hasn't confirmed yet. */
+  readonly waiting: readonly WaitingText[];
+  /** What is in the text field; also texts that were given back, which stay after the call. */
+  readonly draft: string;
 }
 
 export interface CallStore {
@@ -26,13 +32,18 @@ export interface CallStore {
   get(): CallSnapshot;
   /** Returns what ends it. */
   subscribe(listener: () => void): () => void;
-  /** Starts a call unless there is one. */
-  start(options: CallOptions): void;
+  /** Starts a call unless there is one. `resumed`: it is one that `detach` left; that it is over is no error. */
+  start(options: CallOptions, resumed?: { draft: string }): void;
   toggleMute(): void;
+  setDraft(draft: string): void;
   sendText(text: string): void;
   hangUp(): void;
+  /** If the call continues on another page: takes it back. */
+  continueHere(): void;
   /** After a call: back to before it. */
   reset(): void;
+  /** Leaves a live call without hanging up, as `Call.detach` does, with what was in the field; hangs up any other. */
+  detach(): { token: CallToken; draft: string } | null;
   /** Hangs up, also while it is starting: the page is being left. */
   leave(): void;
 }
@@ -46,6 +57,8 @@ const BEFORE: CallSnapshot = {
   isInterrupted: false,
   isHeard: true,
   isBlocked: false,
+  waiting: [],
+  draft: "",
 };
 
 /** `begin` is `startCall`, except in tests. */
@@ -59,7 +72,7 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
     for (const listener of listeners) listener();
   }
 
-  function start(options: CallOptions): void {
+  function start(options: CallOptions, resumed?: { draft: string }): void {
     if (current) return;
     const mine = { leaving: new AbortController(), call: null as Call | null };
     current = mine;
@@ -67,7 +80,7 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
     const show = (changed: Partial<CallSnapshot>): void => {
       if (current === mine) set(changed);
     };
-    set({ ...BEFORE, call: snapshot.call, phase: "starting" });
+    set({ ...BEFORE, call: snapshot.call, draft: resumed?.draft ?? snapshot.draft, phase: "starting" });
     const starting = begin({
       ...options,
       signal: options.signal ? AbortSignal.any([mine.leaving.signal, options.signal]) : mine.leaving.signal,
@@ -78,6 +91,14 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
       onInterrupted(isInterrupted) {
         options.onInterrupted?.(isInterrupted);
         show({ isInterrupted });
+      },
+      onWaiting(waiting) {
+        options.onWaiting?.(waiting);
+        show({ waiting });
+      },
+      onUnsent(texts, reason) {
+        options.onUnsent?.(texts, reason);
+        show({ draft: [...texts, snapshot.draft].filter((text) => text !== "").join(" ") });
       },
       onUnheard() {
         options.onUnheard?.();
@@ -113,7 +134,7 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
       (error: unknown) => {
         if (current !== mine) return; // whoever hung up knows why it didn't start
         current = null;
-        set({ error, phase: "idle" });
+        set({ error: resumed ? null : error, phase: "idle" });
       },
     );
   }
@@ -140,8 +161,18 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
       current?.call?.mute(isMuted);
       set({ isMuted });
     },
+    setDraft(draft) {
+      if (draft !== snapshot.draft) set({ draft });
+    },
     sendText: (text) => snapshot.call?.sendText(text),
     hangUp: leave,
+    continueHere: () => snapshot.call?.continueHere(),
+    detach() {
+      const token = current?.call?.detach() ?? null;
+      if (token !== null) return { token, draft: snapshot.draft };
+      leave();
+      return null;
+    },
     reset: () => set({ phase: "idle" }),
     leave,
   };

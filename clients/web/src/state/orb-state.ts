@@ -11,6 +11,7 @@ export function orbState({ phase, view, isInterrupted, isMuted, isHeard }: Shown
     case "connecting":
       return "thinking";
     case "ended":
+    case "replaced":
       return "idle";
     case "listening":
       return isMuted || !isHeard ? "idle" : "listening";

@@ -3,7 +3,8 @@ const NOBODY = /^(?:anonymous|unavailable|unknown|restricted|private|withheld)$/
 
 /**
  * What Twilio sends instead of a hidden number: ANONYMOUS, RESTRICTED, BLOCKED, UNKNOWN and UNAVAILABLE typed on a
- * keypad. None is a valid number.
+ * keypad. None is a valid number. The first is in https://www.doorkeeper.jp/developer/blocking-phone-number-twilio;
+ * programs that answer at Twilio list all five.
  */
 const KEYPAD_WORDS = new Set(["266696687", "7378742833", "2562533", "8656696", "86282452253"]);
 

@@ -32,6 +32,20 @@ export function createAddressRanges(ranges: readonly string[] = []): AddressRang
   };
 }
 
+/** An address or a range as a range. */
+export function asRange(entry: string): string {
+  const family = isIP(entry);
+  return family === 0 ? entry : `${entry}/${family === 4 ? 32 : 128}`;
+}
+
+/** Prefix length of the widest range that one operator may have. */
+export const NARROW = { ipv4: 16, ipv6: 32 };
+
+/** Whether a range (`address/length`) belongs to one operator. */
+export function isNarrow(range: string): boolean {
+  return Number(range.slice(range.indexOf("/") + 1)) >= (range.includes(":") ? NARROW.ipv6 : NARROW.ipv4);
+}
+
 function familyOf(address: string): "ipv4" | "ipv6" | null {
   const family = isIP(address);
   if (family === 0 || address.includes("%")) return null;

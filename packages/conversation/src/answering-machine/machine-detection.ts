@@ -1,13 +1,17 @@
 /**
  * Determines whether a person or a machine answered an outbound call (docs/phone.md#voicemail). A pure function of what
- * is heard from the answer on: the length of the first greeting and of the silence after it, its words, and a beep.
+ * is heard from the answer on: the length of the first greeting and of the silence after it, its words, a beep, and
+ * whether what the agent said was answered.
  */
+import { isMenu, isRecorded, isScreener, withoutOptions } from "./recorded-phrases.ts";
 import { voicemailScore } from "./voicemail-phrases.ts";
 
-export type AnsweredBy = "human" | "machine" | "unknown";
+/** `menu`: a recording that lists keys. `screening`: a phone that asks who is calling and why before it rings. */
+export type AnsweredBy = "human" | "machine" | "menu" | "screening" | "unknown";
 
 export type DetectionEvent =
-  | { readonly type: "tick" }
+  /** `isAgentHeard`: whether the agent is being heard now. */
+  | { readonly type: "tick"; readonly isAgentHeard?: boolean }
   | { readonly type: "speech_started"; readonly since: number }
   | { readonly type: "speech_ended"; readonly since: number }
   /** `sound`: words by the piece, which replace those for the same beginning. */
@@ -17,6 +21,8 @@ export type DetectionEvent =
       readonly final: boolean;
       readonly sound?: { readonly from: number };
     }
+  /** A turn of the other side is over, with these final words. */
+  | { readonly type: "turn"; readonly text: string; readonly from: number }
   /** `since`: when the beep ended. */
   | { readonly type: "beep"; readonly since: number };
 
@@ -25,6 +31,7 @@ export interface MachineDetection {
   readonly answeredAt: number;
   /** Null until there is enough evidence. Words and beeps may change a verdict based on timing. */
   readonly verdict: AnsweredBy | null;
+  readonly verdictAt: number | null;
   readonly speaking: boolean;
   /** When the greeting began, or the stretch of speech after a long silence or a beep. */
   readonly from: number | null;
@@ -36,8 +43,18 @@ export interface MachineDetection {
   readonly heard: { readonly from: number; readonly text: string } | null;
   readonly guess: string;
   readonly beepEndedAt: number | null;
+  /** How long the agent has been heard, until when that is known, and since when it was long enough to answer. */
+  readonly agentMs: number;
+  readonly knownUntil: number;
+  readonly answerableSince: number | null;
+  /** A person has answered the agent, so the verdict is final. */
+  readonly isSettled: boolean;
 }
 
+/** Words that begin after the agent was heard for this long may be an answer. */
+const ANSWERABLE_MS = 1000;
+/** Ticks come more often than this; a longer gap isn't time in which the agent was heard. */
+const LONGEST_TICK_MS = 100;
 /** People finish their greeting within this time and then wait. */
 const SHORT_GREETING_MS = 2400;
 const SHORT_SILENCE_MS = 700;
@@ -65,6 +82,7 @@ export function startDetection(answeredAt: number): MachineDetection {
   return {
     answeredAt,
     verdict: null,
+    verdictAt: null,
     speaking: false,
     from: null,
     soundEndedAt: null,
@@ -73,6 +91,10 @@ export function startDetection(answeredAt: number): MachineDetection {
     heard: null,
     guess: "",
     beepEndedAt: null,
+    agentMs: 0,
+    knownUntil: answeredAt,
+    answerableSince: null,
+    isSettled: false,
   };
 }
 
@@ -81,19 +103,47 @@ export function stepDetection(
   event: DetectionEvent,
   at: number,
 ): MachineDetection {
-  const heard = hear(detection, event);
-  return { ...heard, verdict: judge(heard, event, at) };
+  if (detection.isSettled) return detection;
+  if (isAnswer(detection, event)) return { ...detection, verdict: "human", isSettled: true };
+  const heard = hear(detection, event, at);
+  const verdict = judge(heard, event, at);
+  return { ...heard, verdict, verdictAt: verdict === detection.verdict ? detection.verdictAt : at };
 }
 
 /** Whether to hold an answer back: the greeting isn't short and may still turn out to be recorded. */
 export function mayBeGreeting(detection: MachineDetection, at: number): boolean {
-  if (detection.verdict === "human" || detection.verdict === "machine" || detection.from === null)
-    return false;
+  const { verdict, from } = detection;
+  if ((verdict !== null && verdict !== "unknown") || from === null) return false;
   return lengthOf(detection, at) > SHORT_GREETING_MS;
 }
 
-function hear(detection: MachineDetection, event: DetectionEvent): MachineDetection {
+/**
+ * Whether somebody answers the agent. A machine goes on with its greeting whatever the agent says, so its words count
+ * only once they are a person's by other signs, and first words only if they don't even resemble a machine's.
+ */
+function isAnswer(detection: MachineDetection, event: DetectionEvent): boolean {
+  const { answerableSince, verdict, verdictAt, from, isAnew } = detection;
+  if (event.type !== "turn" || verdict === "machine" || answerableSince === null) return false;
+  if (event.from < answerableSince || !/[\p{L}\p{N}]/u.test(event.text)) return false;
+  // What began before the verdict is still the recording's.
+  const isAttended = verdict === "menu" || verdict === "screening";
+  if (isAttended && (event.from < (verdictAt ?? 0) || isRecorded(event.text))) return false;
+  const isFirst = !isAnew && from !== null && event.from <= from + SAME_BEGINNING_MS;
+  return voicemailScore(event.text) < (isFirst ? 1 : 2);
+}
+
+function withTime(detection: MachineDetection, isAgentHeard: boolean, at: number): MachineDetection {
+  const { agentMs, knownUntil, answerableSince } = detection;
+  const passed = isAgentHeard ? Math.min(LONGEST_TICK_MS, Math.max(0, at - knownUntil)) : 0;
+  const heardMs = agentMs + passed;
+  const since = answerableSince ?? (heardMs >= ANSWERABLE_MS ? at : null);
+  return { ...detection, agentMs: heardMs, knownUntil: at, answerableSince: since };
+}
+
+function hear(detection: MachineDetection, event: DetectionEvent, at: number): MachineDetection {
   switch (event.type) {
+    case "tick":
+      return withTime(detection, event.isAgentHeard ?? false, at);
     case "speech_started": {
       const { soundEndedAt, beepEndedAt } = detection;
       const isAfterBeep = beepEndedAt !== null && beepEndedAt >= (soundEndedAt ?? 0);
@@ -128,10 +178,15 @@ function hearSound(detection: MachineDetection, words: string, from: number): Ma
 
 function judge(detection: MachineDetection, event: DetectionEvent, at: number): AnsweredBy | null {
   const { verdict, answeredAt, isAnew } = detection;
-  if (event.type === "beep" && at - answeredAt <= LATEST_BEEP_MS) return "machine";
+  // Menus beep when they want a key, and a mailbox may follow a screener at any time.
+  const isBeepDue = verdict === "screening" || (verdict !== "menu" && at - answeredAt <= LATEST_BEEP_MS);
+  if (event.type === "beep" && isBeepDue) return "machine";
   if (event.type === "words") {
     const text = textOf(detection);
-    if (voicemailScore(text) >= 2) return "machine";
+    if (voicemailScore(verdict === "menu" ? withoutOptions(text) : text) >= 2) return "machine";
+    // People may ask for name and reason, too, and whether it is a question is only known in the end.
+    if (verdict !== "machine" && event.final && isScreener(text)) return "screening";
+    if (verdict !== "machine" && verdict !== "screening" && isMenu(text)) return "menu";
     // A machine has finished talking by now, so new speech comes from a person.
     if (verdict === "machine" && isAnew && event.final && text !== "" && voicemailScore(text) === 0)
       return "human";
@@ -148,7 +203,8 @@ function byTiming(detection: MachineDetection, at: number): AnsweredBy | null {
   const text = textOf(detection);
   const score = voicemailScore(text);
   if (score === 0 && length <= SHORT_GREETING_MS && silence >= SHORT_SILENCE_MS) return "human";
-  if (score === 0 && /\?\s*$/u.test(text) && silence >= QUESTION_SILENCE_MS) return "human";
+  // A question is put to somebody, whatever else was said: "He isn't available. Who's calling?"
+  if (score < 2 && /\?\s*$/u.test(text) && silence >= QUESTION_SILENCE_MS) return "human";
   if (silence < LONG_SILENCE_MS) return null;
   if (length <= SHORT_GREETING_MS) return "human";
   if (score > 0) return "machine";

@@ -2,6 +2,8 @@
  * Typical phrases of voicemail greetings. Every call is checked for all languages, since a carrier's own greeting need
  * not be in the agent's language.
  */
+import { normalisedWords } from "./normalised-words.ts";
+import { withoutPeople } from "./people-phrases.ts";
 
 /** Phrases that nobody who picks up says. Without accents, apostrophes and punctuation; matched as whole words. */
 const CERTAIN: Record<string, readonly string[]> = {
@@ -202,17 +204,9 @@ const LIKELY: Record<string, readonly string[]> = {
 
 /** How much a greeting sounds like a machine's: 0 for not at all, 1 for maybe, 2 and more for certainly. */
 export function voicemailScore(text: string): number {
-  const words = ` ${normalised(text)} `;
+  const { words, isOffer, isNamed } = withoutPeople(normalisedWords(text));
   const has = (phrase: string): boolean => words.includes(` ${phrase} `);
   if (Object.values(CERTAIN).flat().some(has)) return 2;
-  return Object.values(LIKELY).flat().filter(has).length;
-}
-
-function normalised(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/['’\p{M}]/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  if (isOffer) return 0;
+  return (isNamed ? 1 : 0) + Object.values(LIKELY).flat().filter(has).length;
 }

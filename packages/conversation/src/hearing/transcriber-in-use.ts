@@ -10,6 +10,8 @@ export interface TranscriberInUse {
   readonly stream: TranscriptStream | null;
   /** See `SpeechToText.byPiece`. */
   readonly isByPiece: boolean;
+  /** See `SpeechToText.mayLackWords`. */
+  readonly mayLackWords: boolean;
   /** How much the stream in use has got, in ms. */
   readonly writtenMs: number;
   /** Opens a stream. `owes`: it gets sound that the one before it made no words of. */
@@ -117,6 +119,9 @@ export function createTranscriberInUse(
     },
     get isByPiece() {
       return isByPiece;
+    },
+    get mayLackWords() {
+      return transcribers[inUse]?.mayLackWords ?? false;
     },
     get writtenMs() {
       return writtenMs;

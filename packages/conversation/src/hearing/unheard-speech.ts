@@ -12,6 +12,8 @@ export interface UnheardSpeech {
   ended(ms: number, at: number): void;
   /** It was transcribed, or had no words. */
   heard(): void;
+  /** It is long enough to have words. */
+  isLong(): boolean;
   isStalled(at: number): boolean;
 }
 
@@ -28,6 +30,7 @@ export function createUnheardSpeech(): UnheardSpeech {
       spokenMs = 0;
       endedAt = Infinity;
     },
+    isLong: () => spokenMs >= UNHEARD_SPEECH_MS,
     isStalled: (at) => spokenMs >= UNHEARD_SPEECH_MS && at >= endedAt + FALLBACK_AFTER_MS,
   };
 }

@@ -1,6 +1,6 @@
 /** What the engine needs of a line, which carries the sound of a call in and out. */
 import type { Frame } from "@parley/audio/frame";
-import type { MediaStatistics } from "../call-terms.ts";
+import type { LineSuccession, MediaStatistics } from "../call-terms.ts";
 import type { PageMessage } from "../page-message-schemas.ts";
 
 /** How a call reaches us: a browser over WebRTC or WebSocket, or a phone over SIP. One line serves one call. */
@@ -13,6 +13,8 @@ export interface Line {
   sendMessage(message: PageMessage): void;
   /** Delay in ms from `send` until the caller hears the frame, as far as the line can tell (jitter buffer, network). */
   playoutDelayMs(): number;
+  /** Browser lines only: the id by which the page names itself; null or missing if it doesn't. */
+  readonly page?: string | null;
   /** Whether the peer may return our own voice, since nothing obliges it to remove echoes. */
   readonly mayEcho?: boolean;
   /** Browser lines only: how long nothing has arrived from the peer, in ms. */
@@ -27,19 +29,33 @@ export interface Line {
    * because the agent stops talking.
    */
   clear?(): void;
-  /** Hangs up and frees sockets and timers. Idempotent. Resolves when nothing is left open. */
-  close(): Promise<void>;
+  /**
+   * Hangs up and frees sockets and timers. Idempotent. Resolves when nothing is left open. `because`: the call goes on
+   * over another line, of the same page (`superseded`) or of another one (`replaced`).
+   */
+  close(because?: LineSuccession): Promise<void>;
 }
+
+/**
+ * The peer hung up, a page closed its connection without hanging up (as a reload does), or the line can carry nothing
+ * any more.
+ */
+export type LineEnd = "caller_hangup" | "caller_left" | "network_lost";
 
 export interface LineHandlers {
   /** Media flows both ways, so the call is answered. Called at most once. */
   onConnected(): void;
   /** A 20 ms frame from the caller, in order, with gaps already concealed. */
   onFrame(frame: Frame): void;
-  /** What the caller typed, or what the page's own recognition heard (`final: false` while it is still guessing). */
-  onText(text: string, final: boolean, source: "typed" | "recognised"): void;
+  /**
+   * What the caller typed, or what the page's own recognition heard (`final: false` while it is still guessing). `id`:
+   * the page's, if it waits for a word on what became of the text.
+   */
+  onText(text: string, final: boolean, source: "typed" | "recognised", id?: string | null): void;
   /** The caller pressed a key: 0-9, *, #, A-D. */
   onDigit?(digit: string): void;
+  /** The key is still down, or has just been released. Called as long as it is held, if the line can tell. */
+  onDigitHeld?(): void;
   /** The peer put the call on hold or took it off hold. During hold, no sound is delivered in either direction. */
   onHold?(isHeld: boolean): void;
   /** Sound before the answer (an announcement, music) has begun. It can be listened to, but is part of no turn. */
@@ -53,9 +69,6 @@ export interface LineHandlers {
   onReturned?(): void;
   /** Media statistics. */
   onStatistics?(media: MediaStatistics): void;
-  /**
-   * The peer hung up (`caller_hangup`), or the line can carry nothing any more (`network_lost`). Called at most once,
-   * and never after `close`.
-   */
-  onClosed(reason: "caller_hangup" | "network_lost"): void;
+  /** Called at most once, and never after `close`. Only browser lines of a page with an id say `caller_left`. */
+  onClosed(reason: LineEnd): void;
 }

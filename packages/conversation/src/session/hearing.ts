@@ -11,8 +11,10 @@ import type { Hearing, HearingOptions } from "../hearing/hearing-options.ts";
 import { createEndJudge, JUDGED_SAMPLES } from "../hearing/judge-end.ts";
 import { createKeptSpeech } from "../hearing/kept-speech.ts";
 import { KEPT_MS, KEPT_OF_STALL_MS, OVERLAP_MS } from "../hearing/repeated-sound.ts";
+import { createToneMute } from "../hearing/mute-tones.ts";
 import { createRetries } from "../hearing/retries.ts";
 import { createTranscriberInUse } from "../hearing/transcriber-in-use.ts";
+import { createUnheardWarnings } from "../hearing/unheard-warnings.ts";
 import { createUnheardSpeech } from "../hearing/unheard-speech.ts";
 import { createLevelMeter } from "../line/level-meter.ts";
 import { heardAt } from "../line/speakers.ts";
@@ -35,8 +37,10 @@ export function createHearing(options: HearingOptions): Hearing {
   const retries = createRetries();
   const kept = createKeptSpeech();
   const warnOfDropped = createDropWarnings(onWarning);
+  const warnOfUnheard = createUnheardWarnings(onWarning);
   const findBeep = createBeepFinder((agoMs) => on({ type: "beep", since: now() - agoMs }));
   const meter = createLevelMeter();
+  const muteTones = createToneMute();
   let lastWords = { text: "", at: -Infinity, final: true };
   let speechEndedAt = -Infinity;
   const finality = createFinality();
@@ -63,6 +67,7 @@ export function createHearing(options: HearingOptions): Hearing {
         sound !== undefined && isInvented(text, speechTimes.speechMs(sound, writtenMs, now()));
       if (isDropped) warnOfDropped(text);
       const words = isDropped ? "" : withoutOverlap(known, text);
+      if (isByPiece && final && text.trim() === "" && failsEmpty()) return;
       if (final && sound) isAnswered(sound);
       if (text.trim() !== "") hasHeard();
       // By the piece, an answer without words is an answer, too.
@@ -89,6 +94,21 @@ export function createHearing(options: HearingOptions): Hearing {
   function hasHeard(): void {
     transcriber.hasHeard();
     unheard.heard();
+  }
+
+  /**
+   * By the piece, an answer came without words, though to long speech. Returns whether the transcriber has failed with
+   * it. The last one may have heard noise, and its failure can end the call.
+   */
+  function failsEmpty(): boolean {
+    if (!unheard.isLong() || transcriber.mayLackWords) return false;
+    if (!transcriber.hasNext()) {
+      warnOfUnheard();
+      return false;
+    }
+    const message = "The transcriber found no words in what was said.";
+    transcriber.fail(new ProviderError("bad_answer", message, { isEmpty: true }));
+    return true;
   }
 
   /** By the piece, everything up to the end of this sound is transcribed. */
@@ -194,11 +214,12 @@ export function createHearing(options: HearingOptions): Hearing {
   return {
     write(frame) {
       if (isClosed) return;
-      recent.write(frame);
+      const heard = muteTones(frame, detector.phase !== "silence");
+      recent.write(heard);
       meter.write(frame);
       if (retries.isDue(now())) reopen();
-      if (transcriber.isByPiece) kept.write(frame);
-      transcriber.write(frame);
+      if (transcriber.isByPiece) kept.write(heard);
+      transcriber.write(heard);
       activity?.write(frame);
       askForFinality();
       findStall();

@@ -43,10 +43,12 @@ export interface ProviderLog {
 const KINDS: Readonly<Record<string, ProviderKind>> = {
   model_failed: "model",
   model_empty: "model",
+  private_text: "model",
   voice_failed: "voice",
   transcriber_failed: "transcriber",
   hearing_failed: "transcriber",
   words_dropped: "transcriber",
+  words_missing: "transcriber",
 };
 
 /** How many recent deliveries are remembered until their turn is recorded. */

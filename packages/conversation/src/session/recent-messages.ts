@@ -1,19 +1,27 @@
-/** Messages that a page may have missed when its connection broke. They are sent again on the next one. */
+/**
+ * Messages that a page lacks on a new connection: what it missed while the old one was broken, or, after a reload or on
+ * another page, everything so far.
+ */
 import type { PageMessage } from "../page-message-schemas.ts";
 
 export interface RecentMessages {
   keep(message: PageMessage): void;
   /**
-   * The last settled turns and tools, in order, then the state. Pages identify messages by id, so repeats are harmless.
+   * The settled turns and the last tools, in order, then the state; of a very long call, the latest that fit. Pages
+   * identify messages by id, so repeats are harmless.
    */
   all(): PageMessage[];
 }
 
-/** Far more than is said before a broken connection is noticed. */
-const MOST_KEPT = 32;
+/** Tool messages are long, and hold more than callers are shown. */
+const MOST_TOOLS = 32;
+const MOST_TURNS = 1_000;
+/** Most characters to send at once: a page that falls 128 KiB behind is disconnected. */
+const MOST_CHARACTERS = 64 * 1024;
 
 export function createRecentMessages(): RecentMessages {
   const settled = new Map<string, PageMessage>();
+  const tools = new Set<string>();
   let state: PageMessage | null = null;
   let isRecognising = false;
 
@@ -21,17 +29,34 @@ export function createRecentMessages(): RecentMessages {
     settled.delete(id);
     settled.set(id, message);
     const [oldest] = settled.keys();
-    if (settled.size > MOST_KEPT && oldest !== undefined) settled.delete(oldest);
+    if (settled.size > MOST_TURNS + MOST_TOOLS && oldest !== undefined) settled.delete(oldest);
+  }
+
+  function keepTool(id: string, message: PageMessage): void {
+    keepSettled(id, message);
+    tools.add(id);
+    const [oldest] = tools;
+    if (tools.size <= MOST_TOOLS || oldest === undefined) return;
+    tools.delete(oldest);
+    settled.delete(oldest);
+  }
+
+  /** As many of the latest as fit. */
+  function latest(): PageMessage[] {
+    let left = MOST_CHARACTERS;
+    const all = [...settled.values()];
+    const firstTooMany = all.findLastIndex((message) => (left -= JSON.stringify(message).length) < 0);
+    return all.slice(firstTooMany + 1);
   }
 
   return {
     keep(message) {
       if (message.type === "transcript" && message.final) keepSettled(`turn ${message.turn_id}`, message);
-      if (message.type === "tool") keepSettled(`tool ${message.id}`, message);
+      if (message.type === "tool") keepTool(`tool ${message.id}`, message);
       if (message.type !== "state") return;
       isRecognising ||= message.recognition ?? false;
       state = { ...message, ...(isRecognising ? { recognition: true } : {}) };
     },
-    all: () => [...settled.values(), ...(state ? [state] : [])],
+    all: () => [...latest(), ...(state ? [state] : [])],
   };
 }

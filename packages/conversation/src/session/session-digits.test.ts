@@ -42,6 +42,33 @@ describe("keys that the caller presses", () => {
     expect(asked(call)).toEqual(["The caller pressed 4 2."]);
   });
 
+  test("are a turn two seconds after the last of them was released", async () => {
+    const call = await onThePhone();
+    call.model.answers("Thank you.");
+    await call.presses("42");
+    for (let ms = 0; ms < 3_000; ms += 20) {
+      call.line.handlers.onDigitHeld?.();
+      await call.pass(20);
+    }
+    expect(call.model.requests.length).toBe(0);
+    const after = await call.until("the model is asked", () => call.model.requests.length === 1);
+    expect(after).toBeGreaterThanOrEqual(1_960);
+    expect(after).toBeLessThanOrEqual(2_000);
+    expect(asked(call)).toEqual(["The caller pressed 4 2."]);
+  });
+
+  test("that are still down after # change nothing", async () => {
+    const call = await onThePhone();
+    call.line.handlers.onDigitHeld?.();
+    call.model.answers("Thank you.");
+    await call.presses("4#");
+    call.line.handlers.onDigitHeld?.();
+    await call.until("the answer", () => call.turns().length === 2);
+    call.line.handlers.onDigitHeld?.();
+    await call.pass(3_000);
+    expect(call.transcript()).toEqual(["caller: Pressed 4#", "agent: Thank you."]);
+  });
+
   test("end what the agent is saying, as a word does", async () => {
     const call = await onThePhone();
     call.model.answers(LONG);

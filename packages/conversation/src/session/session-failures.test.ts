@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ProviderError } from "../ports.ts";
-import { eventsOf, startConversation } from "@parley/testing/harness/conversation";
+import { eventsOf, phoneOf, startConversation } from "@parley/testing/harness/conversation";
 import { createRecordingLine } from "@parley/testing/media/recording-line";
 import { STALL } from "@parley/testing/engine/scripted-model";
 
@@ -235,8 +235,7 @@ describe("the line", () => {
 });
 
 test("a model that says nothing is not asked again once the agent has said why it hangs up", async () => {
-  const phone = { transferTargets: [], sendDtmf: false, voicemail: null, echoGuard: false };
-  const call = startConversation({ plan: { direction: "inbound", phone } });
+  const call = startConversation({ plan: { direction: "inbound", phone: phoneOf() } });
   call.model.answers();
   await call.connect();
   call.line.handlers.onHold?.(true);

@@ -4,12 +4,12 @@
  * only one line.
  */
 import type { Frame } from "@parley/audio/frame";
-import type { MediaStatistics } from "../call-terms.ts";
-import type { EndReason } from "../call-terms.ts";
+import type { EndReason, LineSuccession, MediaStatistics } from "../call-terms.ts";
 import type { PageMessage } from "../page-message-schemas.ts";
-import type { Line } from "../line/line-port.ts";
+import type { Line, LineEnd } from "../line/line-port.ts";
 import type { SoundRecording } from "../sound/sound-recording.ts";
 import { createRecentMessages } from "./recent-messages.ts";
+import { createSaidTexts } from "./said-texts.ts";
 import { createWordsBudget, TOO_MANY_WORDS } from "./words-budget.ts";
 
 export interface LineEvents {
@@ -17,10 +17,11 @@ export interface LineEvents {
   onFrame(frame: Frame): void;
   onText(text: string, final: boolean, source: "typed" | "recognised"): void;
   onDigit(digit: string): void;
+  onDigitHeld(): void;
   onHold(isHeld: boolean): void;
   onStatistics(media: MediaStatistics): void;
-  /** The connection broke `forMs` ago, and may come back. */
-  onInterrupted(forMs: number): void;
+  /** The connection broke `forMs` ago, or its page closed it (`hasLeft`), and may come back. */
+  onInterrupted(forMs: number, hasLeft: boolean): void;
   /** The caller is back, on the same line or another. */
   onReturned(): void;
   /** The call is over: the peer hung up or vanished, or no line connected in time. */
@@ -75,20 +76,29 @@ export function createSessionLine(
   let next: Line | null = null;
   let isConnected = false;
   const words = createWordsBudget();
+  const said = createSaidTexts();
   let isInterrupted = false;
   let isClosed = false;
-  let deadline: number | null = null;
+  let deadline: { at: number; reason: EndReason } | null = null;
   const recent = createRecentMessages();
   /** The last error that the page was told. */
   let told: { code: string; message: string; at: number } | null = null;
   const closings = new Set<Promise<void>>();
 
-  function letGo(line: Line): void {
+  function letGo(line: Line, because?: LineSuccession): void {
     const closing = line
-      .close()
+      .close(because)
       .catch(events.onCrash)
       .finally(() => closings.delete(closing));
     closings.add(closing);
+  }
+
+  /** The call goes on over `line`. Of a page that doesn't name itself nobody knows whether it is another one. */
+  function giveWay(old: Line, line: Line): void {
+    const { page = null } = old;
+    const isOthers = page !== null && page !== line.page;
+    if (isOthers) old.sendMessage({ type: "state", state: "replaced" });
+    letGo(old, isOthers ? "replaced" : "superseded");
   }
 
   function open(line: Line): void {
@@ -107,13 +117,24 @@ export function createSessionLine(
         if (!isInterrupted) recording?.heard(frame);
         events.onFrame(frame);
       },
-      onText(text, final, source) {
+      onText(text, final, source, id = null) {
         if (!isCurrent()) return;
-        if (final && !words.takeText(text, now())) line.sendMessage(TOO_MANY_WORDS);
-        else events.onText(text, final, source);
+        const wasSaid = id !== null && final && said.has(id);
+        if (!wasSaid && final && !words.takeText(text, now())) {
+          line.sendMessage(TOO_MANY_WORDS);
+          if (id !== null) line.sendMessage({ type: "text_refused", id, reason: "too_much" });
+          return;
+        }
+        if (!wasSaid) events.onText(text, final, source);
+        if (id === null || !final || !isCurrent()) return; // a page whose call has ended is told so
+        said.add(id);
+        line.sendMessage({ type: "text_received", id });
       },
       onDigit(digit) {
         if (isCurrent() && words.takeKey(now())) events.onDigit(digit);
+      },
+      onDigitHeld() {
+        if (isCurrent()) events.onDigitHeld();
       },
       onHold(isHeld) {
         if (isCurrent()) events.onHold(isHeld);
@@ -136,20 +157,22 @@ export function createSessionLine(
     });
   }
 
-  function lose(line: Line, reason: "caller_hangup" | "network_lost"): void {
-    const comesBack = reason === "network_lost" && !isPhone;
+  function lose(line: Line, end: LineEnd): void {
+    const hasLeft = end === "caller_left";
+    const reason = hasLeft ? "caller_hangup" : end;
+    const comesBack = hasLeft || (end === "network_lost" && !isPhone);
     // A page may hang up its old line while the new one connects.
     if (isConnected && !comesBack && next === null) return events.onGone(reason);
-    if (!isConnected && reason === "caller_hangup") return events.onGone(reason);
+    if (!isConnected && end === "caller_hangup") return events.onGone(reason);
     current = null;
     letGo(line);
-    if (isConnected) interrupt(0);
-    else deadline = now() + REPLACE_TIMEOUT_MS; // the page may come back another way
+    if (isConnected) interrupt(0, hasLeft && next === null);
+    else deadline = { at: now() + REPLACE_TIMEOUT_MS, reason }; // the page may come back another way
   }
 
   function replaceBy(line: Line): void {
     const silentMs = current?.silentMs?.() ?? 0;
-    if (current) letGo(current);
+    if (current) giveWay(current, line);
     current = line;
     next = null;
     for (const message of recent.all()) line.sendMessage(message);
@@ -157,10 +180,10 @@ export function createSessionLine(
     comeBack();
   }
 
-  function interrupt(forMs: number): void {
-    if (isInterrupted) return;
+  function interrupt(forMs: number, hasLeft = false): void {
+    if (isInterrupted && !hasLeft) return;
     isInterrupted = true;
-    events.onInterrupted(forMs);
+    events.onInterrupted(forMs, hasLeft);
   }
 
   function comeBack(): void {
@@ -176,12 +199,12 @@ export function createSessionLine(
         return false;
       }
       if (isConnected) {
-        if (next) letGo(next);
+        if (next) giveWay(next, line);
         next = line;
       } else {
-        if (current) letGo(current);
+        if (current) giveWay(current, line);
         current = line;
-        deadline ??= now() + (isPhone ? RING_TIMEOUT_MS : CONNECT_TIMEOUT_MS);
+        deadline ??= { at: now() + (isPhone ? RING_TIMEOUT_MS : CONNECT_TIMEOUT_MS), reason: "network_lost" };
       }
       open(line);
       return true;
@@ -209,9 +232,10 @@ export function createSessionLine(
     clear: () => current?.clear?.(),
     sendDigits: (digits) => current?.sendDigits?.(digits) ?? null,
     tick() {
-      if (deadline === null || isClosed || now() < deadline) return;
+      if (deadline === null || isClosed || now() < deadline.at) return;
+      const { reason } = deadline;
       deadline = null;
-      events.onGone("network_lost");
+      events.onGone(reason);
     },
     async close() {
       isClosed = true;

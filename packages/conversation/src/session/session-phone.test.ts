@@ -43,6 +43,7 @@ describe("the answer to a phone call", () => {
       packetsReceived: 5,
       packetsLost: 0,
       jitterMs: 1,
+      foreignPackets: 0,
       peerLossShare: null,
       peerJitterMs: null,
       roundTripMs: null,

@@ -21,8 +21,8 @@ async function dialled(
 
 const answeredBy = (call: Conversation) => eventsOf(call, "answered_by").map((event) => event.answeredBy);
 
-async function beeps(call: Conversation, ms = 400): Promise<void> {
-  for (const frame of createFramer().push(tone({ hz: 1000, ms, dbfs: -12 }))) {
+async function beeps(call: Conversation, ms = 400, hz = 1000): Promise<void> {
+  for (const frame of createFramer().push(tone({ hz, ms, dbfs: -12 }))) {
     call.clock.advance(20);
     call.line.handlers.onFrame(frame);
     call.session.tick();
@@ -69,6 +69,44 @@ describe("a person", () => {
     await call.says("Hello?");
     await call.until("the answer", () => call.turns().length === 2);
     expect(answeredBy(call)).toEqual(["unknown", "human"]);
+  });
+
+  test.each([
+    ["a recording warning", 1400, 200],
+    ["call waiting", 440, 300],
+    ["a till", 1000, 500],
+  ])("who has answered twice isn't hung up on for %s", async (_, hz, ms) => {
+    const call = await dialled("hang_up", "Hello, this is the clinic.");
+    await call.says("Hello?");
+    for (const answer of ["I am calling about your appointment.", "Shall we say ten o'clock?"]) {
+      call.model.answers(answer);
+      await call.until("it is said", () => call.heard().at(-1) === answer);
+      await call.until("it is over", () => call.turns().at(-1)?.text === answer);
+      await call.says("Yes, I remember.");
+    }
+    await call.pass(9_000 - call.elapsed());
+    await beeps(call, ms, hz);
+    call.model.answers("Good.");
+    await call.says("Please leave a message for the doctor.");
+    await call.pass(1_000);
+    expect(call.ended()).toBeNull();
+    expect(answeredBy(call)).toEqual(["human"]);
+  });
+
+  test("who says what machines say, but asks, is one", async () => {
+    const call = await dialled("hang_up", "Hello, this is the clinic.");
+    call.model.answers("Yes, please.");
+    await call.says("She can't come to the phone right now, do you want to leave a message?", 4_000);
+    await call.until("the answer", () => call.model.requests.length === 1, 2_000);
+    expect(answeredBy(call)).toEqual(["human"]);
+  });
+
+  test("at a reception is one, too", async () => {
+    const call = await dialled("hang_up", "Hello, this is the clinic.");
+    call.model.answers("It is about his appointment.");
+    await call.says("Doctor Weber is not available today. What is it about, please?", 4_000);
+    await call.until("the answer", () => call.model.requests.length === 1, 2_000);
+    expect(answeredBy(call)).toEqual(["human"]);
   });
 
   test("is not looked for in calls that come in", async () => {
@@ -177,6 +215,34 @@ describe("a machine", () => {
     await call.says("It's Bob.", 800);
     await call.pass(900);
     await beeps(call);
+    await over(call);
+    expect(answeredBy(call)).toEqual(["human", "machine"]);
+  });
+
+  test("that pauses after a greeting like a person's is known by its phrase, and a beep then changes nothing", async () => {
+    const call = await dialled(
+      "leave_message",
+      "Hello, this is the clinic, and I am calling about tomorrow.",
+    );
+    await call.pass(200);
+    await call.says("Hello?", 500);
+    await call.pass(1_500);
+    expect(answeredBy(call)).toEqual(["human"]);
+    await call.says("I'm away, so please leave a message.", 1_500);
+    await call.pass(400);
+    await beeps(call);
+    await over(call);
+    expect(answeredBy(call)).toEqual(["human", "machine"]);
+    expect(call.transcript().at(-1)).toBe(`agent: ${MESSAGE}`);
+  });
+
+  test("that goes on once it has cut the agent's greeting is known by its phrase", async () => {
+    const call = await dialled("hang_up", "Hello, this is the clinic, and I am calling about tomorrow.");
+    await call.pass(600, 600);
+    call.transcriber.hears("This is Bob.", true);
+    await call.pass(1_500);
+    await call.pass(1_200, 1_200);
+    call.transcriber.hears("I'm out, so leave a message", false);
     await over(call);
     expect(answeredBy(call)).toEqual(["human", "machine"]);
   });

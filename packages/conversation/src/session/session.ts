@@ -21,7 +21,8 @@ import { createThinking } from "./thinking.ts";
 import { saidSoFar } from "../turn/progress/said-so-far.ts";
 import { isPeerAway } from "../turn/turn-effects.ts";
 import type { Instant, TurnEvent } from "../turn/turn-events.ts";
-import { initialState, turnInQuestion } from "../turn/turn-state.ts";
+import { initialState } from "../turn/machine/initial-state.ts";
+import { turnInQuestion } from "../turn/turn-state.ts";
 import type { SessionOptions } from "./session-options.ts";
 import { expectedSpeech, setupOf } from "./turn-setup.ts";
 import { createToolRuns } from "./tool-runs.ts";
@@ -71,9 +72,10 @@ export function createSession(options: SessionOptions): Session {
         else if (pageIsTranscriber) onHeard({ type: "words", text, final });
       },
       onDigit: (digit) => dispatch({ type: "digit", digit }),
+      onDigitHeld: () => dispatch({ type: "digit_held" }),
       onHold: (isHeld) => dispatch({ type: "peer_hold", isHeld }),
       onStatistics: (media) => emit({ type: "media", media }),
-      onInterrupted: (forMs) => dispatch({ type: "interrupted", since: now() - forMs }),
+      onInterrupted: (forMs, hasLeft) => dispatch({ type: "interrupted", since: now() - forMs, hasLeft }),
       onReturned: () => dispatch({ type: "returned" }),
       onGone: (reason) => dispatch({ type: "end", reason }),
       onCrash: crash,

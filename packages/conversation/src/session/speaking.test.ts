@@ -116,6 +116,74 @@ test("a voice that takes over in mid-sentence says the words that are left", asy
   await speaking.close();
 });
 
+test("a second try without sound is a failure, too: the next voice says the sentence", async () => {
+  const clock = createFakeClock();
+  let tries = 0;
+  const breaking: TextToSpeech = {
+    async *speak() {
+      tries += 1;
+      if (tries > 1) return;
+      yield await Promise.resolve(new Int16Array(16 * 600).fill(1));
+      throw new ProviderError("unavailable", "It broke off.");
+    },
+  };
+  const texts: string[] = [];
+  const good: TextToSpeech = {
+    async *speak(text) {
+      texts.push(text);
+      yield await Promise.resolve(new Int16Array(16 * 700).fill(1));
+    },
+  };
+  const speaking = createSpeaking({
+    voices: [breaking, good],
+    language: "en",
+    on: () => undefined,
+    log: () => undefined,
+    onWarning: () => undefined,
+    now: clock.now,
+    playoutDelayMs: () => 0,
+  });
+  speaking.say(1, "It is sunny today.");
+  let slots = 0;
+  for (let slot = 0; slot < 150; slot++) {
+    clock.advance(20);
+    await nextTurn();
+    if (speaking.next()) slots += 1;
+  }
+  expect(texts).toEqual(["It is sunny today."]);
+  expect(slots * 20).toBe(700);
+  await speaking.close();
+});
+
+test("what has neither letters nor digits isn't sent to a voice", async () => {
+  const clock = createFakeClock();
+  const texts: string[] = [];
+  const voice: TextToSpeech = {
+    async *speak(text) {
+      texts.push(text);
+      yield await Promise.resolve(new Int16Array(320).fill(1));
+    },
+  };
+  const speaking = createSpeaking({
+    voices: [voice],
+    plan: { pronunciations: [{ word: "Acme", say: "!" }] },
+    language: "en",
+    on: () => undefined,
+    log: () => undefined,
+    onWarning: (_, message) => texts.push(message),
+    now: clock.now,
+    playoutDelayMs: () => 0,
+  });
+  for (const [nth, text] of ["… – !", "Acme.", "At 5."].entries()) speaking.say(nth + 1, text);
+  for (let slot = 0; slot < 10; slot++) {
+    clock.advance(20);
+    await nextTurn();
+    speaking.next();
+  }
+  expect(texts).toEqual(["At 5."]);
+  await speaking.close();
+});
+
 test("times of words of a voice that takes over count from where the first one left", async () => {
   const clock = createFakeClock();
   const breaking: TextToSpeech = {

@@ -1,7 +1,7 @@
 /**
  * Sends one sentence after another to the voice, at most a few seconds ahead of what is heard, and its sound to the
- * playout. If a voice fails, it is tried once more, then the next voice takes over for the rest of the call. There are
- * no timers. `next`, called for each 20 ms slot, is the clock.
+ * playout. If a voice fails, it is tried once more, then the next voice takes over for the rest of the call. Success
+ * without sound is a failure, too. There are no timers. `next`, called for each 20 ms slot, is the clock.
  */
 import { UNSHARED, type CpuShare } from "@parley/base/bounds/cpu-share";
 import { SAMPLE_RATE, type Frame } from "@parley/audio/frame";
@@ -10,6 +10,7 @@ import type { CallPlan } from "../call-plan.ts";
 import { ProviderError, type SpokenMark, type TextToSpeech } from "../ports.ts";
 import { providerFailure, type VendorFailure } from "../provider-failure.ts";
 import type { SentenceSound } from "../playout/sentence-sound.ts";
+import { hasWords } from "../speakable.ts";
 import type { SayHow } from "../turn/turn-effects.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 import { createSpokenForm } from "../words/spoken-form.ts";
@@ -93,6 +94,8 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
   let jobs: Job[] = [];
   let work: Work | null = null;
   let voice = 0;
+  /** The voice in use has delivered sound. */
+  let hasSounded = false;
   let isClosed = false;
 
   function startNext(): void {
@@ -116,6 +119,8 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
       const { language } = options;
       options.onVoice?.(voice, language);
       const spoken = spokenForm(job.text, language);
+      // A speech model's own sound may come before its words.
+      if (job.take === undefined && !hasWords(spoken.text)) return finish(mine);
       job.sound.forgetMarks();
       const start = job.sound.text.length - job.text.length;
       const onMarks = (marks: readonly SpokenMark[]): void => {
@@ -125,6 +130,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
       };
       const { signal } = controller;
       let isCounted = false;
+      let received = 0;
       for await (const chunk of speaker.speak(spoken.text, {
         language,
         signal,
@@ -137,6 +143,8 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
         mine.lastSoundAt = now();
         if (!isCounted) options.onSpoken?.(spoken.text.length);
         isCounted = true;
+        received += chunk.length;
+        hasSounded ||= received > 0;
         const fresh = chunk.subarray(Math.min(skip, chunk.length));
         skip -= chunk.length - fresh.length;
         if (job.sound.length + fresh.length > LONGEST_SOUND) throw endless();
@@ -150,7 +158,7 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
         if (mine.isOver) return;
       }
       if (mine.isOver) return;
-      if (job.sound.length === job.before && job.failures === 0)
+      if (received === 0 && hasWords(job.text))
         throw new ProviderError("bad_answer", "The voice sent no audio.", { isEmpty: true });
       finish(mine);
     } catch (error) {
@@ -175,14 +183,22 @@ export function createSpeaking(options: SpeakingOptions): Speaking {
     const hasNext = voice + 1 < voices.length;
     // Callers don't wait long enough for a second try of a stalled voice.
     if (!retryable || job.failures > 1 || (isStalled && hasNext)) {
+      // The last voice may be unable to read one sentence, for example in another script.
+      if (!hasNext && failure?.reason === "empty" && hasSounded) return leaveOut(job);
       if (!hasNext) return on({ type: "speaking_failed", message });
       voice += 1;
+      hasSounded = false;
       job.failures = 0;
       job.text = job.sound.leaveRest();
       job.before = job.sound.length;
     }
     if (job.text === "") job.sound.isSynthesised = true;
     else jobs.unshift(job);
+    startNext();
+  }
+
+  function leaveOut(job: Job): void {
+    job.sound.isSynthesised = true;
     startNext();
   }
 

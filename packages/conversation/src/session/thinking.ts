@@ -75,7 +75,7 @@ export function createThinking(options: ThinkingOptions): Thinking {
     request: Parameters<LanguageModel["generate"]>[0],
     stream: Stream,
   ): Promise<void> {
-    const splitter = createSentenceSplitter(options.language);
+    let splitter = createSentenceSplitter(options.language);
     const say = async (sentences: string[]): Promise<void> => {
       for (const text of sentences) {
         on({ type: "sentence", generation, text });
@@ -97,6 +97,11 @@ export function createThinking(options: ThinkingOptions): Thinking {
         }
         if (part.type === "learned") {
           options.onLearned?.(stream.asked.model, part.learned);
+          continue;
+        }
+        if (part.type === "leak") {
+          if (part.isCut) splitter = createSentenceSplitter(options.language);
+          on({ ...part, generation });
           continue;
         }
         if (isFirst) on({ type: "first_token", generation });

@@ -58,6 +58,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
     sendDtmf: plan.phone?.sendDtmf ?? false,
     offeredLanguages: offeredLanguages(plan),
     voicemail: plan.direction === "outbound" ? (plan.phone?.voicemail ?? null) : null,
+    ringTimeoutMs: plan.phone?.ringTimeoutMs ?? 0,
     hasSpeechModel: plan.speech !== null,
     models: 1 + plan.fallbacks.model.length + (plan.speech ? 1 : 0),
     contextTokens: contextTokensOf(plan),

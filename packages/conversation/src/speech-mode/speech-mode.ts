@@ -14,7 +14,6 @@ import {
   type TextToSpeech,
 } from "../ports.ts";
 import type { SpeechModel, SpeechModelStream } from "./speech-model-port.ts";
-import { isUnwritten } from "../call-terms.ts";
 import { createHeardStretches } from "./heard-stretches.ts";
 import { createSpokenAnswer, type SpokenAnswer } from "./spoken-answer.ts";
 
@@ -97,10 +96,8 @@ export function createSpeechMode(
     if (!stream) throw refusal();
     const answer = createSpokenAnswer(splitterLanguage, ++asked * MOST_SENTENCES);
     answers = [...answers, answer].slice(-MOST_ANSWERS);
-    let isEmpty = true;
     try {
       for await (const part of stream.answer(request, signal)) {
-        isEmpty &&= part.type === "usage" || part.type === "learned";
         if (part.type === "sound") answer.sound(part.samples);
         else if (part.type === "text") answer.words(part.text);
         else {
@@ -112,9 +109,7 @@ export function createSpeechMode(
         yield { type: "text", text: "" }; // a sign of life for whoever watches for stalls
         yield* answer.news();
       }
-      if (isEmpty && !mayBeNoise(request.messages))
-        throw new ProviderError("bad_answer", "The speech model gave an empty answer.", { isEmpty });
-      answer.end();
+      answer.end(); // without words, too: a speech model may have nothing to say
       yield* answer.news();
     } catch (thrown) {
       answer.fail(thrown);
@@ -139,11 +134,5 @@ export function createSpeechMode(
     yield* reader.speak(text, options);
   }
 
-  return { transcriber: { open, byPiece: true }, model: { generate }, voice: { speak } };
-}
-
-/** Whether the answer is to speech without words, to which there may be nothing to say. */
-function mayBeNoise(messages: readonly ModelMessage[]): boolean {
-  const last = messages.at(-1);
-  return last?.role === "user" && isUnwritten(last.text);
+  return { transcriber: { open, byPiece: true, mayLackWords: true }, model: { generate }, voice: { speak } };
 }

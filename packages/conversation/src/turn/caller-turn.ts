@@ -9,6 +9,7 @@ import { silenceWanted } from "../end-of-turn/silence-wanted.ts";
 import { ENDLESS_SOUND_MS } from "../line/endless-sound.ts";
 import { withTurn, withTurnAmidOthers } from "../line/levels.ts";
 import { isSoundMeaningless } from "../line/noisy-line.ts";
+import { noteAnswered } from "./turn-answered.ts";
 import { type Draft, callTime, emit, isCallerSounding, newTurnId } from "./turn-effects.ts";
 import type { CallerState, CallerTurn } from "./caller-state.ts";
 import type { HeardSound } from "../pieces/heard-sound.ts";
@@ -230,6 +231,7 @@ export function recordTurn(d: Draft, turn: CallerTurn): void {
   const endedAt = Math.max(startedAt, wordsEndedAt(turn) ?? lastSoundAt(d.state.caller, turn));
   const times = { startedMs: callTime(d, startedAt), endedMs: callTime(d, endedAt), interruptedAtMs: null };
   emit(d, { type: "turn", turn: { id: turn.id, role: "caller", text, ...times } });
+  noteAnswered(d, turn);
 }
 
 /** When the words or keys of a turn ended, if the transcriber said so. */

@@ -49,7 +49,8 @@ export function requestBargeIn(d: Draft): void {
 /** Whether what the agent is saying may be interrupted. */
 export function isInterruptible(state: TurnState): boolean {
   if (owesNotice(state)) return false;
-  const { utterances, setup } = state;
+  const { utterances, setup, attendant } = state;
+  if (attendant?.kind === "screening") return false; // it has to hear all of it
   const { settings } = setup;
   const isGreeting = utterances.some(({ kind, startedAt }) => kind === "greeting" && startedAt !== null);
   return settings.interruptible && (settings.greeting_interruptible || !isGreeting);

@@ -5,10 +5,10 @@
  */
 import { engineFailure, engineOutcome } from "../tool-outcome.ts";
 import { digitsIn, withDigit } from "../words/said.ts";
-import { closeSound, goOnWithTurn, newTurn } from "./caller-turn.ts";
+import { closeSound, goOnWithTurn, lastDigits, newTurn, setCaller } from "./caller-turn.ts";
 import { callTime, emit, mayHaveWordsToCome, type Draft } from "./turn-effects.ts";
 import { requestBargeIn } from "./turn-barge-in.ts";
-import { callsIn } from "../history/history.ts";
+import { callsIn, withAnswered } from "../history/history.ts";
 import type { CallerTurn } from "./caller-state.ts";
 import { longestSending, MAX_DIGITS_IN_TURN, SPEECH_BEFORE_DIGIT_MS } from "./turn-timings.ts";
 import { finishCall } from "./turn-tools.ts";
@@ -27,6 +27,13 @@ export function onDigit(d: Draft, pressed: string): void {
   const before = d.state.pressed;
   d.state.pressed = before ? { ...before, digits: before.digits + digit } : { digits: digit, at };
   goOnWithTurn(d, turn);
+}
+
+/** The pause after a key runs from its end. */
+export function onDigitHeld(d: Draft): void {
+  const { turn } = d.state.caller;
+  if (!turn || turn.ended || lastDigits(turn) === null) return;
+  setCaller(d, { turn: { ...turn, lastWordsAt: d.now.at, lastDigitAt: d.now.at } });
 }
 
 function withPressed(turn: CallerTurn, digit: string, isAfterWords: boolean, at: number): CallerTurn {
@@ -78,4 +85,6 @@ export function onDigitsSent(d: Draft, invocationId: string, error: string | nul
   emit(d, { type: "digits", direction: "sent", digits: press.digits, atMs: callTime(d, press.startedAt) });
   const content = `Pressed ${press.digits.split("").join(" ")}.`;
   finishCall(d, invocationId, engineOutcome(call, content, null, durationMs));
+  // A menu says by itself what it makes of a key.
+  if (d.state.attendant?.kind === "menu") d.state.history = withAnswered(d.state.history);
 }

@@ -45,10 +45,15 @@ export type TurnEvent =
   | { readonly type: "note"; readonly text: string }
   /** The caller pressed a key. */
   | { readonly type: "digit"; readonly digit: string }
+  /** The key that was pressed last is still down, or has just been released. */
+  | { readonly type: "digit_held" }
   /** The peer put the call on hold or took it off hold. */
   | { readonly type: "peer_hold"; readonly isHeld: boolean }
-  /** Nothing has come from the caller since `since`: the connection broke, and may come back. */
-  | { readonly type: "interrupted"; readonly since: number }
+  /**
+   * Nothing has come from the caller since `since`: the connection broke, or its page closed it without hanging up
+   * (`hasLeft`), and may come back.
+   */
+  | { readonly type: "interrupted"; readonly since: number; readonly hasLeft?: boolean }
   /** The caller is back, on the same line or another. */
   | { readonly type: "returned" }
   /** The result of a requested transfer. */
@@ -78,6 +83,13 @@ export type TurnEvent =
   /** One sentence of the model's answer, ready to be spoken. */
   | ({ readonly type: "sentence"; readonly generation: number; readonly text: string } & SentenceSource)
   | { readonly type: "tool_call"; readonly generation: number; readonly call: ModelToolCall }
+  /** The model's private text got into its answer: see `ModelPart`. */
+  | {
+      readonly type: "leak";
+      readonly generation: number;
+      readonly isCut: boolean;
+      readonly message: string;
+    }
   | { readonly type: "model_done"; readonly generation: number }
   | {
       readonly type: "model_failed";

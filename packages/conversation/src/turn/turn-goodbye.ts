@@ -129,6 +129,7 @@ function hasAnsweredUnheard(state: TurnState): boolean {
 function isQuiet(state: TurnState): boolean {
   const { answer, utterances, hold, goodbye, caller } = state;
   if (isCallerSounding(state) || state.mailbox) return false;
+  if (state.attendant?.kind === "screening") return false; // it rings, and nobody says anything
   if (caller.speaking && isUnheard(state)) return false;
   const isIdle = !answer && utterances.length === 0 && !hold && !goodbye && !caller.turn && !caller.aside;
   return isIdle && state.presses.length === 0 && !hasRunningTools(state) && !hasNews(state.history);

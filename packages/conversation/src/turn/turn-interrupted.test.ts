@@ -4,7 +4,8 @@ import { planOf } from "@parley/testing/harness/conversation";
 import { setupOf } from "../session/turn-setup.ts";
 import type { Effect } from "./turn-effects.ts";
 import type { TurnEvent } from "./turn-events.ts";
-import { initialState, type TurnState } from "./turn-state.ts";
+import { initialState } from "./machine/initial-state.ts";
+import type { TurnState } from "./turn-state.ts";
 import { step } from "./machine/turn.ts";
 
 function play(): {

@@ -12,6 +12,7 @@ import { raise } from "./turn-barge-in.ts";
 import type { SaidSpeech, TurnState } from "./turn-state.ts";
 import { say } from "./turn-utterance.ts";
 import { wordsDueUntil } from "../pieces/words-due.ts";
+import { RELOAD_MS } from "./turn-timings.ts";
 
 /** The peer puts the call on hold or takes it off hold. */
 export function onPeerHold(d: Draft, isHeld: boolean): void {
@@ -25,14 +26,18 @@ export function onPeerHold(d: Draft, isHeld: boolean): void {
 }
 
 /** Nothing has come from the caller since `since`. */
-export function onInterrupted(d: Draft, since: number): void {
-  d.state.interruption ??= { at: d.now.at, since };
+export function onInterrupted(d: Draft, since: number, hasLeft = false): void {
+  const interruption = d.state.interruption ?? { at: d.now.at, since, leftAt: null };
+  d.state.interruption = hasLeft ? { ...interruption, leftAt: d.now.at } : interruption;
 }
 
 /** Ends a call whose caller hasn't come back in time. */
 export function moveInterruption(d: Draft): void {
   const { interruption, setup } = d.state;
-  if (interruption && d.now.at >= interruption.at + setup.settings.reconnect_ms) closeCall(d, "network_lost");
+  if (!interruption) return;
+  const { at, leftAt } = interruption;
+  if (leftAt === null && d.now.at >= at + setup.settings.reconnect_ms) closeCall(d, "network_lost");
+  if (leftAt !== null && d.now.at >= leftAt + RELOAD_MS) closeCall(d, "caller_hangup");
 }
 
 /** The caller is back: the agent says so, repeats what can't have been heard, and continues. */

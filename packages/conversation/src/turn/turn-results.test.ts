@@ -6,7 +6,7 @@ import { engineOutcome } from "../tool-outcome.ts";
 import type { CallEvent } from "../call-messages.ts";
 import type { Effect } from "./turn-effects.ts";
 import type { TurnEvent } from "./turn-events.ts";
-import { initialState } from "./turn-state.ts";
+import { initialState } from "./machine/initial-state.ts";
 import { step } from "./machine/turn.ts";
 
 function play(): {

@@ -4,12 +4,11 @@ import type { MachineDetection } from "../answering-machine/machine-detection.ts
 import type { PhonePlan } from "../call-plan.ts";
 import type { BuiltinOffer, Leaving, TransferTarget } from "../builtin-calls.ts";
 import type { EngineSettings } from "../engine-settings.ts";
-import { NO_CALLER, NO_CALLER_MARKS, type CallerMarks, type CallerState } from "./caller-state.ts";
+import type { CallerMarks, CallerState } from "./caller-state.ts";
 import type { PhraseKind, Phrases } from "../words/phrases.ts";
 import type { Entry } from "../history/history.ts";
 import type { Following } from "../languages/follow-language.ts";
-import { withLanguageLine } from "../languages/language-line.ts";
-import { SILENT_LINE, type LineState } from "../line/line-state.ts";
+import type { LineState } from "../line/line-state.ts";
 import type { ModelTool, ModelToolCall } from "../ports.ts";
 
 export interface TurnState {
@@ -43,10 +42,17 @@ export interface TurnState {
   readonly detection: MachineDetection | null;
   /** Set if a machine answered and gets a message. */
   readonly mailbox: Mailbox | null;
+  /** Set while a menu or a screener is on the line. */
+  readonly attendant: Attendant | null;
   /** Since when the peer has the call on hold, so that everything stops. */
   readonly peerHeldSince: number | null;
   /** When a broken connection was noticed, and since when nothing has come. Everything stops. */
-  readonly interruption: { readonly at: number; readonly since: number } | null;
+  readonly interruption: {
+    readonly at: number;
+    readonly since: number;
+    /** When the caller's page closed the connection; null if it broke. */
+    readonly leftAt: number | null;
+  } | null;
   /** What the agent has recently finished saying, oldest first. The caller may not have heard it. */
   readonly saidLately: readonly SaidSpeech[];
   /** Index of the model in use: 0 is the agent's own, then its fallbacks. One that takes over stays. */
@@ -66,6 +72,8 @@ export interface TurnState {
   readonly bridgedAt: number | null;
   /** How often in a row speech was not understood, and when the last such speech ended. */
   readonly unheard: { readonly times: number; readonly at: number | null };
+  /** How many turns in a row the last model had nothing to say to. */
+  readonly emptyTurns: number;
   /** How often each of the engine's own sentences has been said. */
   readonly said: { readonly [Kind in PhraseKind]?: number };
   readonly endAnnounced: boolean;
@@ -106,6 +114,8 @@ export interface TurnSetup extends BuiltinOffer {
   readonly models: number;
   /** What to do if a machine answers; null if detection is off. */
   readonly voicemail: { readonly action: VoicemailAction; readonly message: string } | null;
+  /** How long the called phone may ring, ms. */
+  readonly ringTimeoutMs: number;
   /** The smallest known context of the models, in tokens; null if none is known. */
   readonly contextTokens?: number | null;
   /** Median duration by function name, where known. */
@@ -149,6 +159,18 @@ export interface Answer {
 export interface Mailbox {
   readonly startedAt: number | null;
   readonly isRepeated: boolean;
+}
+
+/** A phone menu, or a phone that asks who is calling and why. */
+export interface Attendant {
+  readonly kind: "menu" | "screening";
+  readonly since: number;
+  /** The agent is telling, or has told, who is calling. */
+  readonly hasSpoken: boolean;
+  /** When the agent had said all there is to say. */
+  readonly saidAt: number | null;
+  /** Keys that were pressed last, after this turn of the menu. */
+  readonly pressed: { readonly digits: string; readonly turnId: string | null } | null;
 }
 
 /** One call to `send_dtmf`. */
@@ -222,53 +244,6 @@ export interface Goodbye {
   readonly transfer: (TransferTarget & { readonly requestedAt: number | null }) | null;
   /** When everything had been said. The line closes a moment later. */
   readonly saidAt: number | null;
-}
-
-/** The state of a call before anything has happened. */
-export function initialState(setup: TurnSetup): TurnState {
-  return {
-    setup,
-    phase: "connecting",
-    connectedAt: null,
-    shown: "connecting",
-    caller: NO_CALLER,
-    line: SILENT_LINE,
-    answer: null,
-    utterances: [],
-    hold: null,
-    noiseSince: null,
-    lowered: false,
-    following: setup.following,
-    languagesUsed: setup.isLanguageNamed ? [{ language: setup.language, fromMs: 0, why: "asked" }] : [],
-    history: [
-      { kind: "system", text: withLanguageLine(setup.systemPrompt, setup.following, setup.hasSpeechModel) },
-    ],
-    goodbye: null,
-    presses: [],
-    pressed: null,
-    detection: null,
-    mailbox: null,
-    peerHeldSince: null,
-    interruption: null,
-    saidLately: [],
-    model: 0,
-    rounds: 0,
-    saidSinceCaller: false,
-    callerMarks: NO_CALLER_MARKS,
-    quietSince: null,
-    agentEndedAt: null,
-    silencePrompted: false,
-    bridgedAt: null,
-    unheard: { times: 0, at: null },
-    said: {},
-    endAnnounced: false,
-    lastGeneration: 0,
-    lastUtterance: 0,
-    lastTurn: 0,
-    comingTurn: null,
-    lastInvocation: 0,
-    callIds: new Set(),
-  };
 }
 
 /** The caller's turn that is being spoken or answered, as the record names it; null before the first. */

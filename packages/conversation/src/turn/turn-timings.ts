@@ -51,7 +51,7 @@ export const GOODBYE_PAUSE_MS = 200;
 export const LAST_SENTENCE_MS = 5000;
 /** A broken connection is noticed within this time. */
 export const LONGEST_UNNOTICED_MS = 15_000;
-/** Pressed keys become a turn once none has come for this long. */
+/** Pressed keys become a turn once none has come for this long, counted from the end of the last one. */
 export const DIGITS_PAUSE_MS = 2000;
 /** Maximum characters in one turn: ten minutes of speech without a pause. Further words are dropped. */
 export const MAX_CHARACTERS_IN_TURN = 12_000;
@@ -71,6 +71,8 @@ export const AFTER_GREETING_MS = 2000;
 export const LATEST_MESSAGE_MS = 30_000;
 /** A beep up to this long after the message began is the machine's, so the message begins again. */
 export const LATE_BEEP_MS = 5000;
+/** How long a menu gets to finish its options, and then to react to what was said. */
+export const MENU_ANSWER_MS = 20_000;
 /** Maximum consecutive answers with tool calls without a word from the caller. */
 export const MAX_TOOL_ROUNDS = 10;
 
@@ -78,3 +80,6 @@ export const MAX_TOOL_ROUNDS = 10;
 export function longestSending(digits: string): number {
   return digits.length * DIGIT_MS + SLOW_DIGITS_MS;
 }
+
+/** How long a page that closed its connection without hanging up may take to be back: reloading takes a few seconds. */
+export const RELOAD_MS = 10_000;

@@ -8,7 +8,7 @@ import { callTime, emit, newInvocationId, newTurnId, speakIn, type Draft } from 
 import { afterRequest } from "../languages/follow-language.ts";
 import { languageName } from "../languages/language-line.ts";
 import type { CallInHistory } from "../history/history.ts";
-import type { Answer, TurnState } from "./turn-state.ts";
+import { turnInQuestion, type Answer, type TurnState } from "./turn-state.ts";
 import { MAX_TOOL_ROUNDS } from "./turn-timings.ts";
 import { sayPhrase } from "./turn-utterance.ts";
 
@@ -48,6 +48,10 @@ function carryOut(d: Draft, entry: CallInHistory): void {
   const refusal = builtinRefusal(d.state.setup, call);
   if (refusal) return void finishCall(d, invocationId, refusal);
   if (call.name === "send_dtmf") {
+    if (isPressedAgain(d, digitsOf(call))) {
+      const message = "Not pressed again, since the menu hasn't asked again. Wait for what it says.";
+      return void finishCall(d, invocationId, engineFailure(call, "dtmf_failed", message, 0));
+    }
     const press = {
       invocationId,
       digits: digitsOf(call),
@@ -66,6 +70,16 @@ function carryOut(d: Draft, entry: CallInHistory): void {
   }
   const content = "Not needed: another call of the same answer ends or transfers the call already.";
   finishCall(d, invocationId, engineOutcome(call, content, null, 0));
+}
+
+/** In a menu, the same keys count once for each time that it asks. */
+function isPressedAgain(d: Draft, digits: string): boolean {
+  const { attendant } = d.state;
+  if (attendant?.kind !== "menu") return false;
+  const turnId = turnInQuestion(d.state);
+  if (attendant.pressed?.digits === digits && attendant.pressed.turnId === turnId) return true;
+  d.state.attendant = { ...attendant, pressed: { digits, turnId } };
+  return false;
 }
 
 /** Writes a call without a result to history and record. */

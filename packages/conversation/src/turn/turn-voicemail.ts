@@ -10,9 +10,10 @@ import {
   stepDetection,
 } from "../answering-machine/machine-detection.ts";
 import { splitSentences } from "../sentences.ts";
+import { meetAttendant } from "./turn-attendant.ts";
 import { closeTurn, endTurn } from "./caller-turn.ts";
 import { closeCall } from "./turn-close.ts";
-import { emit, type Draft } from "./turn-effects.ts";
+import { emit, isAudible, type Draft } from "./turn-effects.ts";
 import type { TurnEvent } from "./turn-events.ts";
 import { bargeIn } from "./turn-barge-in.ts";
 import { endAfterSpeech } from "./turn-goodbye.ts";
@@ -27,20 +28,24 @@ export function startListening(d: Draft): void {
 
 /** Takes what is heard. Runs after the event's own rules, so that the words are in the record. */
 export function observePickUp(d: Draft, event: TurnEvent): void {
-  const { detection, mailbox } = d.state;
+  const { detection, mailbox, attendant } = d.state;
   if (d.state.phase !== "live" || !detection || d.state.peerHeldSince !== null || !isHeard(event)) return;
-  const next = stepDetection(detection, event, d.now.at);
-  const isOver = d.now.at - detection.answeredAt >= DETECTION_MS && !mailbox;
+  const heard = event.type === "tick" ? { ...event, isAgentHeard: isAudible(d.state) } : event;
+  const next = stepDetection(detection, heard, d.now.at);
+  const isOver = d.now.at - detection.answeredAt >= DETECTION_MS && !mailbox && !attendant;
   d.state.detection = isOver && next.verdict !== null ? null : next;
   if (next.verdict === detection.verdict || next.verdict === null) return;
   emit(d, { type: "answered_by", answeredBy: next.verdict });
-  if (next.verdict === "machine") meetMachine(d);
+  d.state.attendant = null;
+  if (next.verdict === "menu" || next.verdict === "screening") meetAttendant(d, next.verdict);
+  else if (next.verdict === "machine") meetMachine(d);
   else if (mailbox) leaveMailbox(d);
 }
 
 /** The answer to what was said waits, because it may be a recorded greeting or the mailbox is listening. */
-export function waitsForDetection({ detection, mailbox }: TurnState, at: number): boolean {
-  return mailbox !== null || (detection !== null && mayBeGreeting(detection, at));
+export function waitsForDetection({ detection, mailbox, attendant, setup }: TurnState, at: number): boolean {
+  const isDone = attendant?.kind === "screening" ? attendant.saidAt !== null : attendant && !setup.sendDtmf;
+  return mailbox !== null || isDone === true || (detection !== null && mayBeGreeting(detection, at));
 }
 
 /** Speaks the message after the beep, or else after the greeting, and once more if the beep comes late. */

@@ -1,9 +1,6 @@
 /** DTMF keys as sound, for lines with no other way to send them: the frequency pairs of ITU-T Q.23. */
+import { HIGH_HZ, KEY_ROWS, LOW_HZ } from "@parley/audio/dtmf-frequencies";
 import { FRAME_SAMPLES, SAMPLE_RATE, silence, type Frame } from "@parley/audio/frame";
-
-const LOW_HZ = [697, 770, 852, 941];
-const HIGH_HZ = [1_209, 1_336, 1_477, 1_633];
-const KEYS = ["123A", "456B", "789C", "*0#D"];
 
 /** Q.24 requires at least 40 ms each; detectors behind codecs do better with more. */
 const TONE_FRAMES = 6;
@@ -17,8 +14,8 @@ const AMPLITUDE = 7_000;
 export function* dtmfFrames(digits: string): Generator<Frame, void> {
   for (const digit of digits.toUpperCase()) {
     if (digit === ",") for (let i = 0; i < PAUSE_FRAMES; i++) yield silence();
-    const row = KEYS.findIndex((keys) => keys.includes(digit));
-    const column = KEYS[row]?.indexOf(digit) ?? -1;
+    const row = KEY_ROWS.findIndex((keys) => keys.includes(digit));
+    const column = KEY_ROWS[row]?.indexOf(digit) ?? -1;
     if (column >= 0) yield* keyFrames(LOW_HZ[row] ?? 0, HIGH_HZ[column] ?? 0);
   }
 }

@@ -25,6 +25,7 @@ export function createStreamCounts(): StreamCounts {
         packetsSent,
         packetsReceived,
         packetsLost,
+        foreignPackets: 0,
         jitterMs: 0,
         peerLossShare: null,
         peerJitterMs: null,

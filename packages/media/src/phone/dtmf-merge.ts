@@ -1,26 +1,27 @@
-/** DTMF keys arrive in the media or by signalling (INFO). If a peer sends a key both ways, it counts once. */
+/**
+ * DTMF keys arrive as events in the media, as tones in the sound, or by signalling (INFO). If a peer sends a key in
+ * several of these ways, it counts once.
+ */
+
+export type KeySource = "event" | "tone" | "signalling";
 
 export interface DtmfMerge {
-  /** Whether a key in the media counts. */
-  byMedia(key: string, now: number): boolean;
-  /** Whether a key from signalling counts. */
-  bySignalling(key: string, now: number): boolean;
+  /** Whether a key from this source counts. `now` is in ms. */
+  counts(source: KeySource, key: string, now: number): boolean;
 }
 
-/** How far apart the two copies of a key may arrive, ms. */
+/** How far apart the copies of a key may arrive, ms. */
 const TWIN_MS = 1_000;
 
 export function createDtmfMerge(): DtmfMerge {
-  let last: { key: string; at: number; source: "media" | "signalling" } | null = null;
-
-  function take(source: "media" | "signalling", key: string, now: number): boolean {
-    const isTwin = last !== null && last.source !== source && last.key === key && now - last.at < TWIN_MS;
-    last = isTwin ? null : { key, at: now, source };
-    return !isTwin;
-  }
+  let last: { key: string; at: number; sources: Set<KeySource> } | null = null;
 
   return {
-    byMedia: (key, now) => take("media", key, now),
-    bySignalling: (key, now) => take("signalling", key, now),
+    counts(source, key, now) {
+      const isTwin = last?.key === key && now - last.at < TWIN_MS && !last.sources.has(source);
+      if (isTwin) last?.sources.add(source);
+      else last = { key, at: now, sources: new Set([source]) };
+      return !isTwin;
+    },
   };
 }

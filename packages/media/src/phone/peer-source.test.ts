@@ -69,3 +69,21 @@ test("reports go to where the peer's come from", () => {
   source.heardRtcp("198.51.100.7", 40_001);
   expect(source.rtcp).toEqual({ address: "198.51.100.7", port: 40_001 });
 });
+
+test("a listed address is the peer's while the described one is silent", () => {
+  const source = createPeerSource((address) => address === "203.0.113.9");
+  source.aim(TARGET);
+  expect(hear(source, "203.0.113.66", 9000)).toBe(false);
+  expect(hear(source, "203.0.113.9", 20_000)).toBe(true);
+  expect(source.rtp).toEqual({ address: "203.0.113.9", port: 20_000 });
+  expect(hear(source, "203.0.113.9", 20_002, 1_000)).toBe(false);
+  expect(hear(source, "198.51.100.7", 9000, 1_020)).toBe(true);
+  expect(hear(source, "203.0.113.9", 20_000, 1_040)).toBe(false);
+});
+
+test("foreign is what neither the description nor the trunk names", () => {
+  const source = createPeerSource((address) => address === "203.0.113.9");
+  expect(source.isForeign("203.0.113.66")).toBe(false); // nothing is described yet
+  source.aim(TARGET);
+  expect(["198.51.100.7", "203.0.113.9", "203.0.113.66"].map(source.isForeign)).toEqual([false, false, true]);
+});

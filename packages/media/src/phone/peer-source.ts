@@ -16,6 +16,8 @@ export interface PeerSource {
    */
   mayBeRtp(address: string, port: number, now: number): boolean;
   mayBeRtcp(address: string): boolean;
+  /** RTP from here comes from an address that neither the description nor the trunk names. */
+  isForeign(address: string): boolean;
   /** RTP from here was the peer's, either by `mayBeRtp` or because it decrypted. */
   heardRtp(address: string, port: number, now: number): void;
   heardRtcp(address: string, port: number): void;
@@ -31,7 +33,8 @@ export interface Endpoint {
  */
 const REBIND_MS = 2_000;
 
-export function createPeerSource(): PeerSource {
+/** `isListed`: the trunk names this address as one that its sound may come from. */
+export function createPeerSource(isListed: (address: string) => boolean = () => false): PeerSource {
   let target: MediaTarget | null = null;
   let heard: Endpoint | null = null;
   let heardAt = 0;
@@ -55,10 +58,16 @@ export function createPeerSource(): PeerSource {
     mayBeRtp(address, port, now) {
       if (!target) return false;
       if (heard?.port === port && heard.address === address) return true;
-      return address === target.address && (!heard || port === target.port || now - heardAt > REBIND_MS);
+      const isSilent = !heard || now - heardAt > REBIND_MS;
+      if (address !== target.address) return isSilent && isListed(address);
+      return isSilent || port === target.port;
     },
     mayBeRtcp(address) {
       return target !== null && (address === target.rtcpAddress || address === (heard ?? target).address);
+    },
+    isForeign(address) {
+      if (!target || address === target.address || address === heard?.address) return false;
+      return !isListed(address);
     },
     heardRtp(address, port, now) {
       if (!target) return;

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from "vitest";
 import {
   createHandTime,
   type HandTime,
-  type HeardEnd,
   openEnd,
   openPair,
   packetsArrive,
@@ -85,41 +84,6 @@ test("the short SRTP tag works too", async () => {
   }
   expect(callee.sdp).toContain("AES_CM_128_HMAC_SHA1_32");
   expect(Math.abs(level(callee.frames, 600) + 12)).toBeLessThan(0.5);
-});
-
-describe("keys", () => {
-  test("work in both directions", async () => {
-    const time = createHandTime();
-    const pair = await pairOf(time);
-    const { caller, callee } = pair;
-    const sent = [sendKeys(caller, "1123#"), sendKeys(callee, "*9")];
-    await pair.talk(150, { caller: saying(440) });
-    await Promise.all(sent);
-    expect(pair.callee.keys).toBe("1123#");
-    expect(pair.caller.keys).toBe("*9");
-    expect(pair.caller.statistics.length).toBe(0);
-  });
-
-  test("are handed to signalling if the trunk wants INFO or the peer doesn't take keys", async () => {
-    const time = createHandTime();
-    const pair = await pairOf(time, { callee: { dtmf: "info" } });
-    await pair.callee.line.sendDigits?.("12");
-    await pair.caller.line.sendDigits?.("34");
-    expect(pair.callee.digitsWanted).toEqual(["12"]);
-    expect(pair.caller.digitsWanted).toEqual(["34"]);
-  });
-
-  test("count once if they come both ways, and each time if they only come by signalling", async () => {
-    const time = createHandTime();
-    const pair = await pairOf(time);
-    const sent = pair.caller.line.sendDigits?.("5");
-    await pair.talk(20);
-    await sent;
-    pair.callee.line.takeDigit("5");
-    pair.callee.line.takeDigit("7");
-    pair.callee.line.takeDigit("7");
-    expect(pair.callee.keys).toBe("577");
-  });
 });
 
 describe("a peer that is gone", () => {
@@ -286,8 +250,4 @@ test("the last statistics come at the end, even if the peer hung up", async () =
 
 async function slots(time: HandTime, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await time.slot();
-}
-
-async function sendKeys({ line }: HeardEnd, digits: string): Promise<void> {
-  await line.sendDigits?.(digits);
 }

@@ -2,16 +2,20 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
+import type { Frame } from "@parley/audio/frame";
+import { asRange, createAddressRanges } from "@parley/base/net/address-ranges";
 import { compileRules } from "@parley/base/net/network-rules";
 import type { PeerAnswer, PhoneMedia } from "@parley/conversation/call-messages";
 import type { Line } from "@parley/conversation/line/line-port";
 import { createLineEvents } from "../line-events.ts";
+import type { ReceivedKey } from "../rtp/key-receiver.ts";
 import { RtpOutlet } from "../rtp/rtp-outlet.ts";
 import type { RtpPacket } from "../rtp/rtp-packet.ts";
 import { OfferError } from "../sdp/offer-error.ts";
 import type { Ticker } from "../ticker.ts";
 import { createSdpAnswers } from "./choose-answer.ts";
-import { createDtmfMerge } from "./dtmf-merge.ts";
+import { createDtmfMerge, type KeySource } from "./dtmf-merge.ts";
+import { createKeyTones } from "./key-tones.ts";
 import { mayHear, mediaTarget } from "./media-target.ts";
 import { chooseOwnAddress } from "./own-address.ts";
 import type { PhonePorts } from "./phone-ports.ts";
@@ -35,6 +39,8 @@ export interface PhoneLineOptions {
    * sound.
    */
   onUnusableAnswer(message: string, isFinal: boolean): void;
+  /** Sound comes from an address that nobody named, so it isn't heard; `message` says so in two sentences. */
+  onForeign?(message: string): void;
   /** Called with an error from processing a packet, which is a bug; the packet is dropped. */
   onError(error: unknown): void;
   /** Epoch ms that never go backwards. */
@@ -71,15 +77,18 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
   const address = await chooseOwnAddress(media.addresses, peerAddress(offer, media), networkInterfaces());
   const events = createLineEvents();
   const rules = compileRules(media.network);
+  const networks = createAddressRanges(media.mediaNetworks?.map(asRange));
   const outlet = new RtpOutlet((header, payload) => transport.sendRtp(header, payload));
   const sound = await PhoneSound.create(outlet, media.codecs);
   const transport = new PhoneTransport({
     ports: options.ports,
     address: address.bound,
     mayHear: (peer) => mayHear(peer, { signallingAddress, rules }),
+    isListed: (peer) => networks.has(peer) && mayHear(peer, { signallingAddress, rules }),
     now,
     onRtp,
     onRtcp: (summary, at) => upkeep.takeRtcp(summary, at),
+    onForeign: (peer) => options.onForeign?.(foreignWords(peer)),
     onError: (error) => options.onError(error),
   });
   const upkeep = createPhoneUpkeep({
@@ -95,6 +104,8 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
   let signallingAddress = media.signallingAddress;
   let isPickedUp = false;
   let isHeld = false;
+  /** Since the last tick. Told once a tick, however many packets come. */
+  let isKeyDown = false;
   let hasEarlyMedia = false;
   let closing: Promise<void> | null = null;
 
@@ -104,7 +115,19 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
       hasEarlyMedia = true;
       events.earlyMedia();
     }
-    if (key !== null && keys.byMedia(key, at)) events.digit(key);
+    onKey("event", key, at);
+  }
+
+  function onKey(source: KeySource, key: ReceivedKey | null, at: number): void {
+    if (key?.isNew && keys.counts(source, key.key, at)) events.digit(key.key);
+    isKeyDown ||= key !== null;
+  }
+
+  function onFrame(frame: Frame, at: number): void {
+    if (sound.hasKeyTones) onKey("tone", tones.hear(frame), at);
+    if (isKeyDown) events.digitHeld();
+    isKeyDown = false;
+    events.frame(frame);
   }
 
   /** Throws OfferError if sound can't be sent where the peer wants it. */
@@ -129,13 +152,15 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
   }
 
   const keys = createDtmfMerge();
+  const tones = createKeyTones();
   const answers = createSdpAnswers();
   const negotiation = await opened();
   const sdp = offer === null ? negotiation.offer() : await orClose(() => answer(offer));
   const unsubscribe = ticker.subscribe(() => {
     transport.tick();
-    const frame = sound.tick(now());
-    if (isPickedUp && !isHeld) events.frame(frame);
+    const at = now();
+    const frame = sound.tick(at);
+    if (isPickedUp && !isHeld) onFrame(frame, at);
     // While the called phone rings, silence opens the way back through firewalls. A caller would take it for early
     // media.
     else if (!isPickedUp && agreed && offer === null) sound.sender.play(null, isHeld);
@@ -212,7 +237,7 @@ export async function openPhoneLine(options: PhoneLineOptions): Promise<{ line: 
         return negotiation.offerInClear();
       },
       takeDigit(digit) {
-        if (keys.bySignalling(digit, now())) events.digit(digit);
+        if (keys.counts("signalling", digit, now())) events.digit(digit);
       },
       hungUp: () => events.closed("caller_hangup"),
     };
@@ -227,6 +252,10 @@ function peerAddress(offer: string | null, { signallingAddress }: PhoneMedia): s
   const audio = offer === null ? [] : readDescription(offer, "offer").audio;
   const described = audio.find(({ address }) => address !== null)?.address ?? signallingAddress;
   return isIP(described ?? "") === isIP(signallingAddress ?? "") ? signallingAddress : described;
+}
+
+function foreignWords(address: string): string {
+  return `Audio comes from ${address}, which the other side's description (c=) doesn't name, so nobody hears it. If it is the provider's, list its network in the trunk's media_networks.`;
 }
 
 function steadyNow(): number {

@@ -3,7 +3,7 @@ import type { Frame } from "@parley/audio/frame";
 import type { PhoneCodec } from "@parley/conversation/call-messages";
 import { createNarrowSound, PHONE_CODEC_KINDS } from "../codecs/phone-codecs.ts";
 import type { SoundDecoder, SoundEncoder } from "../codecs/sound-codec.ts";
-import { createKeyReceiver } from "../rtp/key-receiver.ts";
+import { createKeyReceiver, type ReceivedKey } from "../rtp/key-receiver.ts";
 import { PhoneSender } from "../rtp/phone-sender.ts";
 import { Reception } from "../rtp/reception.ts";
 import type { RtpOutlet } from "../rtp/rtp-outlet.ts";
@@ -56,8 +56,13 @@ export class PhoneSound {
     if (encoder) this.sender.use({ encoder, payloadType, clockRate, bytesPerMs, packetMs, keyType }, isSame);
   }
 
-  /** Takes a packet. Returns the key whose event it begins, if any. */
-  push(packet: RtpPacket, now: number): { key: string | null; isSound: boolean } {
+  /** Whether the peer sends keys as sound, since telephone events weren't agreed on. */
+  get hasKeyTones(): boolean {
+    return this.agreed?.keyType === null;
+  }
+
+  /** Takes a packet. Returns the key whose event it is part of, if that is news. */
+  push(packet: RtpPacket, now: number): { key: ReceivedKey | null; isSound: boolean } {
     const format = this.agreed?.receiving.get(packet.payloadType);
     if (!format) return { key: null, isSound: false };
     const clockRate = format.kind === "sound" ? clockRateOf(format.codec) : 8_000;

@@ -6,7 +6,7 @@ import { createTokenBucket } from "../token-bucket.ts";
 import { type MediaCrypto, mediaCrypto } from "./media-crypto.ts";
 import { type MediaSockets, openMediaSockets } from "./media-sockets.ts";
 import type { MediaTarget } from "./media-target.ts";
-import { createPeerSource } from "./peer-source.ts";
+import { createPeerSource, type PeerSource } from "./peer-source.ts";
 import type { PhonePorts } from "./phone-ports.ts";
 import type { AgreedMedia } from "./sdp/agreed-media.ts";
 
@@ -14,11 +14,15 @@ export interface PhoneTransportOptions {
   ports: PhonePorts;
   /** The address to bind. */
   address: string;
+  /** Whether the trunk lists this address as one that its sound may come from, and sound may be sent there. */
+  isListed(address: string): boolean;
   /** Whether sound may be sent to this address, should the peer move there. */
   mayHear(address: string): boolean;
   now(): number;
   onRtp(packet: RtpPacket, now: number): void;
   onRtcp(summary: RtcpSummary, now: number): void;
+  /** Called once, when several packets have come from an address that nobody named. */
+  onForeign(address: string): void;
   onError(error: unknown): void;
 }
 
@@ -31,12 +35,16 @@ const MOST_PER_TICK = 64;
  * CPU.
  */
 const STRANGERS_PER_S = 20;
+/** Packets from foreign addresses before they are told, so that a scanner's single one isn't. */
+const TOLD_FOREIGN = 10;
 
 export class PhoneTransport {
   /** When a packet from the peer last arrived. */
   heardAt: number;
+  /** Packets of sound that were dropped because their address is neither described nor listed. */
+  foreignPackets = 0;
   private readonly options: PhoneTransportOptions;
-  private readonly source = createPeerSource();
+  private readonly source: PeerSource;
   private readonly strangers = createTokenBucket(STRANGERS_PER_S, STRANGERS_PER_S);
   private crypto: MediaCrypto | null = null;
   private isMux = false;
@@ -46,6 +54,7 @@ export class PhoneTransport {
   constructor(options: PhoneTransportOptions) {
     this.options = options;
     this.heardAt = options.now();
+    this.source = createPeerSource(options.isListed);
   }
 
   /** Opens the sockets and returns the RTP port. Throws OfferError if none is free. */
@@ -108,14 +117,22 @@ export class PhoneTransport {
   private takeRtp(sealed: Buffer, { address, port }: RemoteInfo): void {
     const now = this.options.now();
     const isPeer = this.source.mayBeRtp(address, port, now);
-    if (!isPeer && !(this.crypto && this.strangers.take(now) && this.options.mayHear(address))) return;
+    if (!isPeer && !(this.crypto && this.strangers.take(now) && this.options.mayHear(address)))
+      return this.dropForeign(sealed, address);
     this.budget -= 1;
     const clear = this.crypto ? this.crypto.rtpIn.open(sealed) : sealed;
     const packet = clear && parseRtp(clear);
-    if (!packet) return;
+    if (!packet) return isPeer ? undefined : this.dropForeign(sealed, address);
     this.source.heardRtp(address, port, now);
     this.heardAt = now;
     this.options.onRtp(packet, now);
+  }
+
+  /** What isn't RTP (RFC 3550, 5.1) isn't counted. */
+  private dropForeign(packet: Buffer, address: string): void {
+    if (!looksLikeRtp(packet) || !this.source.isForeign(address)) return;
+    this.foreignPackets += 1;
+    if (this.foreignPackets === TOLD_FOREIGN) this.options.onForeign(address);
   }
 
   private takeRtcp(sealed: Buffer, { address, port }: RemoteInfo): void {
@@ -131,3 +148,8 @@ export class PhoneTransport {
     this.options.onRtcp(parseRtcp(clear), now);
   }
 }
+
+const RTP_HEADER_BYTES = 12;
+
+const looksLikeRtp = (packet: Buffer): boolean =>
+  packet.length >= RTP_HEADER_BYTES && (packet[0] ?? 0) >> 6 === 2 && !isRtcp(packet);

@@ -68,6 +68,7 @@ export function createPhoneUpkeep(parts: PhoneUpkeepParts): PhoneUpkeep {
       packetsSent: outlet.totals(0).packets,
       packetsReceived: received,
       packetsLost: lost,
+      foreignPackets: transport.foreignPackets,
       jitterMs: Math.round(jitterMs * 10) / 10,
       peerLossShare: peer && peer.lossShare,
       peerJitterMs: peer && Math.round(peer.jitterMs * 10) / 10,

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { randomSequence } from "@parley/testing/sound/test-signals";
 import { PHONE_CODEC_KINDS } from "../codecs/phone-codecs.ts";
-import { createKeyReceiver } from "./key-receiver.ts";
+import { createKeyReceiver, KEYS } from "./key-receiver.ts";
 import { PhoneSender } from "./phone-sender.ts";
 import { parseRtp, type RtpPacket } from "./rtp-packet.ts";
 import { RtpOutlet } from "./rtp-outlet.ts";
@@ -36,8 +36,38 @@ function read(packets: RtpPacket[]): string {
   const receiver = createKeyReceiver();
   return packets
     .filter(({ payloadType }) => payloadType === KEY_TYPE)
-    .map((packet) => receiver.take(packet) ?? "")
+    .map((packet) => receiver.take(packet))
+    .map((received) => (received?.isNew ? received.key : ""))
     .join("");
+}
+
+/** Gear that doesn't keep to RFC 4733: the timestamps it gives to the packets of a key, counted from 0. */
+const GEAR = {
+  "all keys at 0 (diago)": () => 0,
+  "every second key at the time of the one before (LK PR 796)": (key) => Math.floor(key / 2) * 6_400,
+  "every end packet at another time (rtpengine #1812)": (key, packet) =>
+    key * 3_200 + Math.max(0, packet - 4) * 160,
+  "every packet at another time (Genesys, rtpengine #1929)": (key, packet) => key * 3_200 + packet * 160,
+} as const satisfies Record<string, (key: number, packet: number) => number>;
+
+/** Eight packets of a key, the last three with the end bit, and `between` packets of sound after them. */
+function keysOf(
+  digits: string,
+  timeOf: (key: number, packet: number) => number,
+  between: number,
+): RtpPacket[] {
+  let sequence = 65_500;
+  return Array.from(digits).flatMap((digit, key) => {
+    const packets = Array.from({ length: 8 }, (_, packet) => {
+      const payload = Buffer.from([KEYS.indexOf(digit), packet >= 5 ? 0x8a : 0x0a, 0, 0]);
+      payload.writeUInt16BE(Math.min(packet + 1, 5) * 160, 2);
+      const timestamp = (0xffff_0000 + timeOf(key, packet)) >>> 0;
+      const number = sequence++ & 0xffff;
+      return { payloadType: KEY_TYPE, marker: false, sequence: number, timestamp, ssrc: 7, payload };
+    });
+    sequence += between;
+    return packets;
+  });
 }
 
 test("keys are read as they were sent, each once", async () => {
@@ -57,6 +87,34 @@ test("repeated and reordered packets change nothing", async () => {
   const twice = packets.flatMap((packet) => [packet, packet]);
   for (let i = 0; i + 3 < twice.length; i += 4) [twice[i], twice[i + 3]] = [twice[i + 3]!, twice[i]!];
   expect(read(twice)).toBe("42");
+});
+
+describe.each(Object.entries(GEAR))("with %s", (_, timeOf: (key: number, packet: number) => number) => {
+  test.each(["*01", "42#", "111", "4", "44", "1123#"])("%s is read as it was pressed", (digits) => {
+    for (const between of [0, 2, 500, 40_000]) expect(read(keysOf(digits, timeOf, between))).toBe(digits);
+  });
+
+  test("a tenth of the packets may be lost, and others overtaken", () => {
+    for (let seed = 1; seed <= 50; seed++) {
+      const random = randomSequence(seed);
+      const packets = keysOf("1123#", timeOf, 3).filter(() => random() >= 0.1);
+      for (let i = 0; i + 1 < packets.length; i += 5)
+        [packets[i], packets[i + 1]] = [packets[i + 1]!, packets[i]!];
+      expect(read(packets)).toBe("1123#");
+    }
+  });
+});
+
+test("a key is told to be down until its first end packet", () => {
+  const receiver = createKeyReceiver();
+  const told = keysOf("55", (key) => key * 3_200, 3).map((packet) => receiver.take(packet)?.isNew ?? null);
+  const each = [true, false, false, false, false, false, null, null];
+  expect(told).toEqual([...each, ...each]);
+});
+
+test("keys of another stream are new", () => {
+  const first = keysOf("5", () => 0, 0);
+  expect(read([...first, ...first.map((packet) => ({ ...packet, ssrc: 8 }))])).toBe("55");
 });
 
 test("a key's packets share a timestamp, grow, and end three times; sequence numbers have no gaps", async () => {
@@ -93,18 +151,25 @@ test("a key's packets share a timestamp, grow, and end three times; sequence num
 
 test("a long key in two segments counts once; other events don't count", () => {
   const receiver = createKeyReceiver();
-  const payload = Buffer.from([7, 10, 0xff, 0xff]);
-  expect(receiver.take({ timestamp: 1_000, payload })).toBe("7");
-  expect(receiver.take({ timestamp: 1_000 + 0xffff, payload })).toBeNull();
-  expect(receiver.take({ timestamp: 9_000, payload: Buffer.from([16, 10, 0, 160]) })).toBeNull();
-  expect(receiver.take({ timestamp: 9_000, payload: Buffer.from([1]) })).toBeNull();
+  const take = (sequence: number, timestamp: number, bytes: number[]) =>
+    receiver.take({ sequence, timestamp, ssrc: 7, payload: Buffer.from(bytes) });
+  expect(take(1, 1_000, [7, 10, 0xff, 0xff])).toEqual({ key: "7", isNew: true });
+  expect(take(2, 1_000 + 0xffff, [7, 10, 0, 160])).toEqual({ key: "7", isNew: false });
+  expect(take(3, 9_000, [16, 10, 0, 160])).toBeNull();
+  expect(take(4, 9_000, [1])).toBeNull();
 });
 
 test("no bytes make it throw", () => {
   const receiver = createKeyReceiver();
   fc.assert(
-    fc.property(fc.nat(), fc.uint8Array({ maxLength: 8 }), (timestamp, bytes) => {
-      expect(() => receiver.take({ timestamp, payload: Buffer.from(bytes) })).not.toThrow();
-    }),
+    fc.property(
+      fc.nat({ max: 0xffff }),
+      fc.nat(),
+      fc.uint8Array({ maxLength: 8 }),
+      (sequence, timestamp, bytes) => {
+        const packet = { sequence, timestamp, ssrc: 7, payload: Buffer.from(bytes) };
+        expect(() => receiver.take(packet)).not.toThrow();
+      },
+    ),
   );
 });

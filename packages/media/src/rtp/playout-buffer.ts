@@ -64,6 +64,7 @@ export function createPlayoutBuffer<T>(clockRate: number): PlayoutBuffer<T> {
   let last = Number.NEGATIVE_INFINITY; // the last sequence number handed out
   let upTo = 0; // the stream time up to which sound was handed out
   let bridgedMs = 0;
+  let soundAt: number | null = null; // the timestamp of the newest sound
   let isQuiet = false; // the last packet had no sound, so a pause is expected
   let behindFrames = 0;
 
@@ -133,7 +134,10 @@ export function createPlayoutBuffer<T>(clockRate: number): PlayoutBuffer<T> {
       return lateness.targetMs;
     },
     push({ sequence, timestamp }, item, now) {
-      const placed = order.place(sequence, timestamp);
+      if (item !== null) soundAt = timestamp;
+      if (soundAt === null) return; // nothing to pause yet
+      // Gear gives its keys any timestamp, even 0, which says nothing about the time of the sound around them.
+      const placed = order.place(sequence, item === null ? soundAt : timestamp);
       if (!placed) return; // a stray packet
       if (placed.restarted) {
         queue.length = 0;

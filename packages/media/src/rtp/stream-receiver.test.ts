@@ -116,10 +116,14 @@ test("a pause is silence, not a loss, and what follows is heard from its beginni
   expect(loud.some((ms) => ms > 1_200 && ms < 1_250)).toBe(true);
 });
 
-test("keys replace the sound and are neither a loss nor noise", () => {
+test.each([
+  ["at their own time", 20 * 160],
+  ["at 0", 0],
+  ["far ahead", 0x7000_0000],
+])("keys %s replace the sound and are neither a loss nor noise", (_, timestamp) => {
   const sent = stream([{ law: "u", packetMs: 20, ms: 1_000 }]).map((one, index) =>
     index >= 20 && index < 28
-      ? { ...one, decoder: null, packet: { ...one.packet, payloadType: 101, timestamp: 20 * 160 } }
+      ? { ...one, decoder: null, packet: { ...one.packet, payloadType: 101, timestamp } }
       : one,
   );
   const heard = hear(sent, { untilMs: 1_000 });

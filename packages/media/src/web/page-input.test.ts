@@ -44,6 +44,31 @@ test("4,096 bytes can be read", () => {
   expect(read(data)).toMatchObject({ kind: "text" });
 });
 
+test("a text keeps its id, and one that isn't read says whose it was", () => {
+  const named = (text: string, id: unknown) => read(JSON.stringify({ type: "text", text, id }));
+  expect(named("Hello", "a1")).toMatchObject({ kind: "text", text: "Hello", id: "a1" });
+  expect(named(" ", "a1")).toEqual({ kind: "nothing", id: "a1" });
+  expect(named("a".repeat(4_096), "a1")).toMatchObject({
+    kind: "refused",
+    id: "a1",
+    message: { code: "MESSAGE_TOO_LONG" },
+  });
+  expect(named("a".repeat(70_000), "a1")).not.toHaveProperty("id");
+  for (const id of ["", 5, null, "i".repeat(65)])
+    expect(named("Hello", id)).toMatchObject({ kind: "refused", message: { code: "MALFORMED_MESSAGE" } });
+  expect(named("Hello", "i".repeat(64))).toMatchObject({ kind: "text" });
+});
+
+test("in a flood every text with an id is refused, and the flood reported once", () => {
+  const input = createPageInput();
+  const all = Array.from({ length: 70 }, (_, nth) =>
+    input.read(`{"type":"text","text":"a","id":"${nth}"}`, 0),
+  );
+  const refused = all.filter(({ kind }) => kind === "refused");
+  expect(refused.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, nth) => String(60 + nth)));
+  expect(refused.filter((one) => "message" in one && one.message !== null)).toHaveLength(1);
+});
+
 test("a flood is cut off, reported, and reading resumes when it ends", () => {
   const input = createPageInput();
   const kinds = Array.from({ length: 200 }, (_, i) => input.read('{"type":"text","text":"a"}', i).kind);

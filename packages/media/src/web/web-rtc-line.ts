@@ -11,6 +11,7 @@ import { createOpusDecoder, createOpusEncoder } from "../codecs/opus-codec.ts";
 import { OfferError } from "../sdp/offer-error.ts";
 import { createPageInput } from "./page-input.ts";
 import { writePageMessage } from "./page-output.ts";
+import { receivePageInput } from "./receive-page-input.ts";
 import { SoundReceiver } from "../rtp/sound-receiver.ts";
 import { SoundSender } from "../rtp/sound-sender.ts";
 import { writeAnswer } from "./sdp/sdp-answer.ts";
@@ -29,6 +30,8 @@ export interface WebRtcLineOptions {
   channelLabel: string;
   /** Identifies our stream and track for the page (RFC 8830): two tokens with a space between them. */
   msid: string;
+  /** The id by which the page names itself; null by default. */
+  page?: string | null;
 }
 
 export interface WebRtcLine {
@@ -49,7 +52,9 @@ const FLUSH_MS = 500;
  * if the offer can't be answered; its message says why.
  */
 export async function createWebRtcLine(options: WebRtcLineOptions): Promise<WebRtcLine> {
-  const { mediaPort, offerSdp } = options;
+  const { mediaPort, offerSdp, page = null } = options;
+  /** A page with an id may close its connection and come back. It hangs up by other means. */
+  const ended = page === null ? "caller_hangup" : "caller_left";
   const offer = readOffer(offerSdp);
   const ice = newIceCredentials();
   const cname = randomBytes(9).toString("base64url");
@@ -72,13 +77,11 @@ export async function createWebRtcLine(options: WebRtcLineOptions): Promise<WebR
     onRtcp: (summary) => upkeep.takeRtcp(summary),
     onChannelOpen: () => events.connected(),
     onText(text) {
-      const input = pageInput.read(text, performance.now());
-      if (input.kind === "text") events.text(input.text, input.final, input.source);
-      if (input.kind === "refused") tell(input.message);
+      receivePageInput(pageInput.read(text, performance.now()), events, tell);
     },
-    onClosed: (error) => events.closed(error ? "network_lost" : "caller_hangup"),
+    onClosed: (error) => events.closed(error ? "network_lost" : ended),
   });
-  const upkeep = createUpkeep({ session, receiver, sender, encoder, events, cname });
+  const upkeep = createUpkeep({ session, receiver, sender, encoder, events, cname, ended });
   const unsubscribe = mediaPort.ticker.subscribe(() => {
     upkeep.tick();
     if (session.isSecure && !closing) for (const frame of receiver.tick()) events.frame(frame);
@@ -103,6 +106,7 @@ export async function createWebRtcLine(options: WebRtcLineOptions): Promise<WebR
   }
 
   const line: Line = {
+    page,
     open: (handlers) => events.open(handlers),
     send(frame) {
       // Nobody would hear it before the handshake, and a page that doesn't listen didn't ask for it.

@@ -1,5 +1,6 @@
 /** What a WebRTC call does besides sound, driven by the ticker: reports, liveness, path checks, delay estimates. */
 import { FRAME_MS } from "@parley/audio/frame";
+import type { LineEnd } from "@parley/conversation/line/line-port";
 import type { LineEvents } from "../line-events.ts";
 import { isPeerGone } from "./liveness.ts";
 import type { OpusEncoder } from "../codecs/opus-codec.ts";
@@ -15,6 +16,8 @@ interface UpkeepParts {
   encoder: OpusEncoder;
   events: LineEvents;
   cname: string;
+  /** What it means that the peer ended its stream. */
+  ended?: LineEnd;
 }
 
 const CHECK_TICKS = 500 / FRAME_MS;
@@ -34,7 +37,8 @@ const STRAGGLERS_MS = 500;
  */
 const BYE_MS = 1_500;
 
-export function createUpkeep({ session, receiver, sender, encoder, events, cname }: UpkeepParts) {
+export function createUpkeep(parts: UpkeepParts) {
+  const { session, receiver, sender, encoder, events, cname, ended = "caller_hangup" } = parts;
   const startedAt = performance.now();
   let secureAt: number | null = null;
   let ticks = 0;
@@ -51,11 +55,11 @@ export function createUpkeep({ session, receiver, sender, encoder, events, cname
     const { heardAt, isSecure } = session;
     session.keepPath();
     if (isPeerGone({ now, startedAt, heardAt, isSecure, sendsSound: receiver.reception !== null })) {
-      if (byeAt !== null) return events.closed("caller_hangup");
+      if (byeAt !== null) return events.closed(ended);
       if (!isSecure) return events.closed("network_lost");
       if (silentSince === null) events.silent(now - heardAt);
       silentSince = heardAt;
-    } else if (byeAt !== null && !session.hasChannel && now - byeAt > BYE_MS) events.closed("caller_hangup");
+    } else if (byeAt !== null && !session.hasChannel && now - byeAt > BYE_MS) events.closed(ended);
     else if (secureAt !== null && now - secureAt >= CONNECTED_WITHOUT_SOUND_MS) events.connected();
   }
 

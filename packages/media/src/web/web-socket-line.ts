@@ -4,18 +4,22 @@
  */
 import { FRAME_MS } from "@parley/audio/frame";
 import type { PageMessage } from "@parley/conversation/page-message-schemas";
-import type { Line } from "@parley/conversation/line/line-port";
+import type { LineSuccession } from "@parley/conversation/call-terms";
+import type { Line, LineEnd } from "@parley/conversation/line/line-port";
 import { createLineEvents } from "../line-events.ts";
 import { createPageInput } from "./page-input.ts";
 import { writePageMessage } from "./page-output.ts";
+import { receivePageInput } from "./receive-page-input.ts";
 import { createSocketSound } from "./socket-sound.ts";
 import { createTicker } from "../ticker.ts";
 
 export interface WebSocketLineOptions {
   /** Sends one frame to the page: text, or 640 bytes of PCM16LE. */
   send(data: string | Uint8Array<ArrayBuffer>): void;
-  /** Closes the socket. Called at most once. */
-  close(): void;
+  /** Closes the socket. Called at most once. `because`: see the line's `close`. */
+  close(because?: LineSuccession): void;
+  /** The id by which the page names itself; null by default. */
+  page?: string | null;
   /** Called with what handlers threw. By default errors aren't reported. */
   onError?: (error: unknown) => void;
 }
@@ -24,8 +28,8 @@ export interface WebSocketLine {
   line: Line;
   /** A frame from the page: text is a message, binary is sound of any length. */
   socketData(data: string | Uint8Array): void;
-  /** The socket was closed by either side, or broke (`wasLost`). */
-  socketClosed(wasLost: boolean): void;
+  /** The socket was closed by either side, or broke (`wasLost`), or its page left without hanging up (`hasLeft`). */
+  socketClosed(wasLost: boolean, hasLeft?: boolean): void;
 }
 
 /** A page that stops sending sound for this long is away, even if its TCP connection stays open, ms. */
@@ -52,7 +56,7 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
     events.silent(silentMs);
   });
 
-  function end(reason: "caller_hangup" | "network_lost"): void {
+  function end(reason: LineEnd): void {
     isOpen = false;
     unsubscribe();
     events.closed(reason);
@@ -64,13 +68,12 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
   }
 
   function receiveText(data: string): void {
-    const input = pageInput.read(data, performance.now());
-    if (input.kind === "text") events.text(input.text, input.final, input.source);
-    if (input.kind === "refused") tell(input.message);
+    receivePageInput(pageInput.read(data, performance.now()), events, tell);
   }
 
   const line: Line = {
     open: (handlers) => events.open(handlers),
+    page: options.page ?? null,
     mayEcho: true, // anybody's program may be at the other end
     send(frame) {
       if (frame && isOpen) options.send(pcmBytes(frame));
@@ -78,10 +81,10 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
     sendMessage: tell,
     playoutDelayMs: () => PAGE_DELAY_MS,
     silentMs: () => (sound.hasBegun ? performance.now() - heardAt : 0),
-    close() {
+    close(because) {
       events.mute();
       unsubscribe();
-      if (isOpen) options.close();
+      if (isOpen) options.close(because);
       isOpen = false;
       return Promise.resolve();
     },
@@ -99,8 +102,8 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
         if (problem) tell({ type: "error", ...problem });
       }
     },
-    socketClosed(wasLost) {
-      if (isOpen) end(wasLost ? "network_lost" : "caller_hangup");
+    socketClosed(wasLost, hasLeft = false) {
+      if (isOpen) end(wasLost ? "network_lost" : hasLeft ? "caller_left" : "caller_hangup");
     },
   };
 }

@@ -2,6 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { UNSHARED, type CpuShare } from "@parley/base/bounds/cpu-share";
 import type { Learned } from "@parley/conversation/call-plan";
 import { ProviderError, type LanguageModel, type ModelPart } from "@parley/conversation/ports";
+import { createSpokenParts } from "../private-text/spoken-parts.ts";
+import type { ThinkingModel } from "../private-text/thinking-models.ts";
+import { idsInHistory, uniqueCallId } from "./call-ids.ts";
 import { createRefusedTools } from "./refused-tools.ts";
 import { createEventStreamParser } from "./parse-event-stream.ts";
 import { readText, type VendorResponse, type VendorClient, type VendorRequest } from "./vendor-client.ts";
@@ -22,6 +25,8 @@ export interface ModelOptions {
    * Awaited between the steps of reading an answer, since a server may send far faster than a call is allowed to read.
    */
   share?: CpuShare;
+  /** What is known of thoughts in this model's text. Missing: nothing, and none of it is held back. */
+  thinking?: ThinkingModel;
 }
 
 const DEFAULT_PATIENCE: ModelPatience = { firstPartMs: 30_000, afterFinishMs: 1_000 };
@@ -53,6 +58,8 @@ export interface AnswerReader {
   push(data: string): ModelPart[];
   /** The parts of an answer that came as one JSON document. Missing if the vendor always streams. */
   pushWhole?(text: string): ModelPart[];
+  /** Thoughts have come in a member of their own. Missing: the protocol keeps them apart. */
+  hasOwnThoughts?(): boolean;
   /** The model has said why it stopped, so only usage data may follow. */
   isFinished(): boolean;
   /** The stream has said that nothing follows. */
@@ -68,7 +75,7 @@ export interface AnswerReader {
 export function createStreamedModel(
   client: VendorClient,
   protocol: ModelProtocol,
-  { patience = DEFAULT_PATIENCE, share = UNSHARED }: ModelOptions = {},
+  { patience = DEFAULT_PATIENCE, share = UNSHARED, thinking }: ModelOptions = {},
 ): LanguageModel {
   const { vendor } = protocol;
   const refusedTools = createRefusedTools();
@@ -136,9 +143,21 @@ export function createStreamedModel(
     const written = await protocol.write(request);
     const answer = await client.send({ ...written, vendor, signal: late });
     const reader = protocol.read(request);
-    yield* answer.contentType === "application/json" && reader.pushWhole
-      ? readWhole(answer, reader, reader.pushWhole)
-      : readStream(answer, reader);
+    const parts =
+      answer.contentType === "application/json" && reader.pushWhole
+        ? readWhole(answer, reader, reader.pushWhole)
+        : readStream(answer, reader);
+    const usedIds = new Set(idsInHistory(request.messages));
+    const spoken = createSpokenParts({ request, thinking, newId: () => uniqueCallId("", usedIds) });
+    let hasOwnThoughts = false;
+    for await (const part of parts) {
+      if (!hasOwnThoughts && reader.hasOwnThoughts?.()) {
+        hasOwnThoughts = true;
+        yield* spoken.hasOwnThoughts();
+      }
+      yield* spoken.push(part, performance.now());
+    }
+    yield* spoken.end();
   }
 
   async function* readStream(

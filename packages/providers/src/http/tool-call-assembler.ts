@@ -69,7 +69,10 @@ export function createToolCallAssembler(usedIds: Iterable<string>): ToolCallAsse
 
   function finish(): ModelToolCall[] {
     return calls.map((call) => {
-      if (!call.name) throw new ProviderError("bad_answer", "The model made a tool call without a name.");
+      if (!call.name)
+        throw new ProviderError("bad_answer", "The model made a tool call without a name.", {
+          isEmpty: true,
+        });
       const id = uniqueCallId(call.id, used);
       return { id, name: call.name, arguments: call.arguments.trim() || "{}" };
     });

@@ -20,6 +20,7 @@ import type {
 } from "@parley/conversation/call-plan";
 import type { LanguageModel, SpeechToText, TextToSpeech } from "@parley/conversation/ports";
 import type { SpeechModel } from "@parley/conversation/speech-mode/speech-model-port";
+import type { ThinkingModels } from "../private-text/thinking-models.ts";
 import type { OpenSocket } from "./open-socket.ts";
 import type { RememberedRefusals } from "./remembered-refusals.ts";
 import type { VendorClient } from "./vendor-client.ts";
@@ -36,6 +37,8 @@ export interface VendorWires {
   voicePort: MessagePort;
   /** What servers have refused lately. */
   refusals: RememberedRefusals;
+  /** Which models have written thoughts into their text. */
+  thinkingModels: ThinkingModels;
   /** The processor share of the call. */
   share: CpuShare;
 }

@@ -1,5 +1,6 @@
 import { findModel } from "@parley/vendors/facts/find-model";
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
+import { writesThoughts } from "@parley/vendors/writes-thoughts";
 import { openai as vendor } from "@parley/vendors/entries/openai";
 import { openAiModelList } from "../models/read-models.ts";
 import type { VendorAdapters } from "../http/vendor-adapters.ts";
@@ -7,9 +8,10 @@ import { createModel } from "./create-model.ts";
 import { createVoice } from "./create-voice.ts";
 
 export const openai: VendorAdapters<"openai"> = {
-  async model(access, { client, share }) {
+  async model(access, { client, share, thinkingModels }) {
     // By the model's name, wherever it runs: gateways refuse what OpenAI refuses.
-    return createModel(await client(access), access, { share, facts: openaiFacts });
+    const thinking = thinkingModels.of(access, writesThoughts(access));
+    return createModel(await client(access), access, { share, facts: openaiFacts, thinking });
   },
   async transcription(access, { client, sockets, guardedConnect, share, refusals }) {
     // All others transcribe over HTTP, utterance by utterance.

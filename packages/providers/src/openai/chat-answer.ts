@@ -11,7 +11,6 @@ import {
   type ChatThoughts,
   type SentThoughts,
 } from "./thoughts/chat-thoughts.ts";
-import { createSpokenText } from "./without-reasoning.ts";
 
 interface ChatChunk {
   object?: string;
@@ -38,6 +37,8 @@ interface ChatDelta {
   refusal?: string | null;
   reasoning_content?: string | null;
   reasoning_details?: unknown[] | null;
+  /** As Ollama, OpenRouter and newer vLLM call it. */
+  reasoning?: unknown;
   tool_calls?: (ToolCallDelta & { extra_content?: unknown })[] | null;
 }
 
@@ -53,7 +54,7 @@ export function createChatAnswer(
   kept: ChatThoughts = createChatThoughts(),
 ): AnswerReader {
   const thoughts: SentThoughts = { content: "", details: [], extras: new Map() };
-  const spoken = createSpokenText();
+  let hasOwnThoughts = false;
   const calls = createToolCallAssembler(usedIds);
   let finishReason: string | null = null;
   let sawDone = false;
@@ -79,11 +80,12 @@ export function createChatAnswer(
     }
     addThoughts(delta);
     if (choice.finish_reason) finishReason = choice.finish_reason;
-    return text.part(spoken.push(`${contentOf(delta)}${delta?.refusal ?? ""}`));
+    return text.part(`${contentOf(delta)}${delta?.refusal ?? ""}`);
   }
 
   function addThoughts(delta: ChatDelta | null | undefined): void {
-    const { reasoning_content: content, reasoning_details: details } = delta ?? {};
+    const { reasoning_content: content, reasoning_details: details, reasoning } = delta ?? {};
+    hasOwnThoughts ||= Boolean(content) || Boolean(reasoning) || (details?.length ?? 0) > 0;
     if (content && thoughts.content.length < MAX_THOUGHTS) thoughts.content += content;
     if (Array.isArray(details) && thoughts.details.length < MAX_DETAILS)
       addDetails(thoughts.details, details);
@@ -98,7 +100,7 @@ export function createChatAnswer(
     if (!finishReason && !sawDone) {
       throw new ProviderError("bad_answer", `${vendor} stopped partway through an answer.`);
     }
-    const parts = text.part(spoken.end());
+    const parts: ModelPart[] = [];
     const made = calls.finish();
     kept.keep(
       made.map(({ id }) => id),
@@ -118,7 +120,14 @@ export function createChatAnswer(
     return parts;
   }
 
-  return { push, pushWhole, end, isFinished: () => finishReason !== null, isOver: () => sawDone };
+  return {
+    push,
+    pushWhole,
+    end,
+    hasOwnThoughts: () => hasOwnThoughts,
+    isFinished: () => finishReason !== null,
+    isOver: () => sawDone,
+  };
 }
 
 /** Null unless it has both counts. */

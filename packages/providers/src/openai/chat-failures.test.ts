@@ -96,6 +96,14 @@ test.for<[string, reply.ReplyStep[], ProviderError["kind"]]>([
   expect(error.retryable).toBe(!["unauthorized", "bad_request"].includes(kind));
 });
 
+test("a call without a name is an empty one", async () => {
+  vendor.onChat(() => [
+    reply.callDelta({ index: 0, id: "a", function: { arguments: "{}" } }),
+    reply.finish("tool_calls"),
+  ]);
+  expect((await failure()).isEmpty).toBe(true);
+});
+
 test("a wrong key is unauthorized, and stays out of the message although the vendor repeats it", async () => {
   const error = await failure({ apiKey: "sk-very-secret" });
   expect(error.kind).toBe("unauthorized");

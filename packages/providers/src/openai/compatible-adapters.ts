@@ -2,6 +2,7 @@ import { compatibleFacts } from "@parley/vendors/facts/compatible-facts";
 import { schemaSubsetOf } from "@parley/vendors/facts/schema-subsets";
 import { compatibleVendors } from "@parley/vendors/entries/compatible-vendors";
 import type { LanguageModel } from "@parley/conversation/ports";
+import { writesThoughts } from "@parley/vendors/writes-thoughts";
 import { openAiModelList } from "../models/read-models.ts";
 import type { VendorWires } from "../http/vendor-adapters.ts";
 import type { ChatAccess } from "./chat.ts";
@@ -26,14 +27,16 @@ function compatible(id: keyof typeof compatibleVendors, checkAt = "models") {
   const facts = compatibleFacts[id];
   const schemas = schemaSubsetOf(id);
   return {
-    async model(access: ChatAccess, { client, share }: VendorWires): Promise<LanguageModel> {
+    async model(access: ChatAccess, { client, share, thinkingModels }: VendorWires): Promise<LanguageModel> {
       const [{ createOpenAiChat }, { withOnlyModel }] = await Promise.all([
         import("./chat.ts"),
         import("./only-model.ts"),
       ]);
       const server = await client(access);
-      return createOpenAiChat(server, await withOnlyModel(server, access), {
+      const named = await withOnlyModel(server, access);
+      return createOpenAiChat(server, named, {
         share,
+        thinking: thinkingModels.of(named, writesThoughts(named)),
         dialect,
         facts,
         schemas,

@@ -51,11 +51,13 @@ export function createResponsesAnswer(
   let usage: TokenUse | null = null;
   let reason: string | null = null;
   let isOver = false;
+  let hasOwnThoughts = false;
 
   function push(data: string): ModelPart[] {
     if (data.trim() === "[DONE]") return []; // from compatible servers
     const event: ResponsesEvent = eventObject(vendor, data);
     const { delta = "", output_index: index = 0 } = event;
+    hasOwnThoughts ||= event.type?.startsWith("response.reasoning") ?? false;
     switch (event.type) {
       case "response.output_text.delta":
       case "response.refusal.delta":
@@ -106,7 +108,13 @@ export function createResponsesAnswer(
     return parts;
   }
 
-  return { push, end, isFinished: () => isOver, isOver: () => isOver };
+  return {
+    push,
+    end,
+    hasOwnThoughts: () => hasOwnThoughts,
+    isFinished: () => isOver,
+    isOver: () => isOver,
+  };
 }
 
 /** Null unless the vendor counted both. */

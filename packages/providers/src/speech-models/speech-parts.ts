@@ -57,6 +57,10 @@ export function createSpeechParts(vendor: string, rate: number): SpeechParts {
       else add(resampler.process(samplesOf(base64)));
     },
     call(id, name, text) {
+      if (name === "") {
+        const message = `${vendor} made a tool call without a name.`;
+        return queue.fail(new ProviderError("bad_answer", message, { isEmpty: true }));
+      }
       calls += 1;
       argumentsLength += text.length;
       if (calls > MOST_CALLS || argumentsLength > LONGEST_ARGUMENTS) endless();

@@ -47,16 +47,27 @@ const AT_MOST: Record<string, number> = {
 /** What is wrong with a message's headers, or null: syntax, number, presence, or CSeq's method. */
 export function checkHeaders(message: SipMessage): SipProblem | null {
   const counts = new Map<string, number>();
+  const isUsed = usedBy(message);
   for (const { name, value } of message.headers) {
     const isWellFormed = SYNTAX[name];
     if (isWellFormed === undefined) continue;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     if (count > (AT_MOST[name] ?? MESSAGE_LIMITS.headerValues)) return badRequest(`Too many ${name}`);
-    if (!isWellFormed(value)) return badRequest(`Malformed ${name}`);
+    if (isUsed(name) && !isWellFormed(value)) return badRequest(`Malformed ${name}`);
   }
   for (const name of MANDATORY) if (!counts.has(name)) return badRequest(`Missing ${name}`);
   return message.kind === "request" ? checkCSeqMethod(message.method, message.headers) : null;
+}
+
+/**
+ * Nothing is routed by the Contact of a response to REGISTER, so that a registrar that writes it badly still counts as
+ * one that has answered; the registration reads it.
+ */
+function usedBy(message: SipMessage): (name: string) => boolean {
+  if (message.kind === "request") return () => true;
+  const cseq = parseCSeq(message.headers.find(({ name }) => name === "CSeq")?.value ?? "");
+  return cseq?.method === "REGISTER" ? (name) => name !== "Contact" : () => true;
 }
 
 function checkCSeqMethod(method: string, headers: SipMessage["headers"]): SipProblem | null {

@@ -36,6 +36,11 @@ function parseHeaderLine(line: string, into: SipHeader[]): SipProblem | null {
     return null;
   }
   const values = splitOutsideQuotes(value, ",");
+  // Whether a Contact matters depends on the message (`checkHeaders`).
+  if (values === null && name === "Contact") {
+    into.push({ name, value });
+    return null;
+  }
   if (values === null) return badRequest(`Malformed ${name}`);
   for (const one of values) into.push({ name, value: one });
   return null;

@@ -120,3 +120,22 @@ test("a name in ISO 8859-1 can be read", () => {
   const message = parseDatagram(Buffer.from(`${lines.join("\r\n")}\r\n\r\nv=0\n`, "latin1"));
   expect(header(accepted(message), "To")).toMatch(/^Müller </);
 });
+
+const OK = (method: string, contact: string) => [
+  "SIP/2.0 200 OK",
+  "Via: SIP/2.0/UDP 192.0.2.10:5060;branch=z9hG4bK1",
+  "From: <sip:ann@sip.example.com>;tag=1",
+  "To: <sip:ann@sip.example.com>;tag=2",
+  "Call-ID: a",
+  `CSeq: 1 ${method}`,
+  `Contact: ${contact}`,
+  "Content-Length: 0",
+];
+
+test.each(["<sip:ann@192.0.2.10", "ann", '"Ann <sip:ann@192.0.2.10>'])(
+  "the Contact %s makes a 200 to REGISTER no worse, but one to INVITE useless",
+  (contact) => {
+    expect(header(accepted(parse(OK("REGISTER", contact), "")), "Contact")).toBe(contact);
+    expect(parse(OK("INVITE", contact), "")).toMatchObject({ refusal: { reason: "Malformed Contact" } });
+  },
+);

@@ -39,6 +39,26 @@ describe("checking a trunk", () => {
     expect(steps.at(-1)?.message).toContain("doesn't say which codecs");
   });
 
+  test("that answers REGISTER but ignores OPTIONS passes, and one that ignores both doesn't", async () => {
+    const trunk = { ...account, register: true };
+    const steps = await check(trunk, ({ method }) => (method === "REGISTER" ? [200, {}] : null));
+    expect(verdicts(steps)).toEqual(["dns ok", "connect ok", "options ok", "register ok"]);
+    expect(steps[2]?.message).toContain("Turn off Ping.");
+    expect(verdicts(await check(trunk, () => null))).toEqual(["dns ok", "options failed"]);
+  });
+
+  test("without ping sends no OPTIONS", async () => {
+    const asked: string[] = [];
+    const answer = ({ method }: SipRequest): [number, PeerAnswer] => {
+      asked.push(method);
+      return [200, {}];
+    };
+    const steps = await check({ ...account, register: true, ping: false }, answer);
+    expect(verdicts(steps)).toEqual(["dns ok", "connect ok", "options ok", "register ok"]);
+    expect(verdicts(await check({ ping: false }, answer))).toEqual(["dns ok", "options ok"]);
+    expect(asked).toEqual(["REGISTER"]);
+  });
+
   test("that is checked twice already is refused, and a neighbour's is checked all the while", async () => {
     const { clock, ours, peer } = createPair({ trunks: [] });
     peer.answersOptions = false;

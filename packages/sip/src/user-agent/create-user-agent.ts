@@ -71,6 +71,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
     noteDeadHop: (hop) => parts.noteDeadHop?.(hop),
     emit,
     random: parts.random ?? Math.random,
+    invited: (trunkId, outcome) => trunks.invited(trunkId, outcome),
   };
   const trunks = createTrunkBook({
     userAgent,
@@ -126,11 +127,13 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
     const { message, from } = received;
     if (message.kind === "response") {
       note("received", message, from);
+      trunks.heard(from.address, "response");
       return layer.receive(received);
     }
     const leg = legOf(message);
     if (leg) {
       leg.ladder.note("received", message, from, null);
+      trunks.heard(from.address, "request");
       if (message.method === "CANCEL" && hasHeader(message, "Reason")) leg.cancelReason = reasonText(message);
       return layer.receive(received);
     }
@@ -141,6 +144,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
     // Repeated requests of an ended call belong to its transaction, even though their credentials are used up.
     if (verdict.kind === "admitted" || recent.has(callId)) {
       verdicts.set(message, verdict);
+      if (verdict.kind === "admitted") trunks.heard(from.address, "request");
       if (verdict.kind === "admitted" && verdict.byDigest) recent.add(callId);
       return layer.receive(received);
     }

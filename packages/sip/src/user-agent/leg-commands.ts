@@ -136,4 +136,5 @@ export const neverBegan = (legId: string, message: string): SipEvent => ({
   reason: "",
   failure: "network",
   message,
+  isUnsent: true,
 });

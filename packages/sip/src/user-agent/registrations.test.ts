@@ -66,6 +66,21 @@ describe("a registration (RFC 3261 10)", () => {
     expect(ids.size).toBe(1);
   });
 
+  test("whose answer has a Contact that can't be read lasts, and that is told", async () => {
+    const { clock, ours } = registrar(() => [
+      200,
+      { contact: "<sip:ann@45.1.1.1:5060>;expires=;", headers: { Expires: "900" } },
+    ]);
+    await clock.advance(1_000);
+    const { state } = ours.last("trunk_state");
+    expect(state).toMatchObject({ isUp: true });
+    expect(state.registeredUntil).toBeLessThanOrEqual(clock.now() + 900_000);
+    expect(state.lastError).toContain(
+      "the Contact in its answer can't be read (<sip:ann@45.1.1.1:5060>;expires=;)",
+    );
+    expect(ours.all("log")).toMatchObject([{ level: "warn", message: state.lastError }]);
+  });
+
   test("after 423, a longer lifetime is requested once", async () => {
     const { clock, peer } = registrar((register, number) =>
       number === 1 ? [423, { headers: { "Min-Expires": "7200" } }] : granting(7200)(register),
@@ -154,7 +169,7 @@ describe("a registration (RFC 3261 10)", () => {
 describe("pings", () => {
   const pinged = { trunks: [trunk()], options: { optionsIntervalMs: 30_000 } };
 
-  test("any answer means alive; three misses mean down; it recovers by itself", async () => {
+  test("any answer means alive, and missing ones are told but take no trunk down", async () => {
     const { clock, peer, ours, network } = registrar(undefined, pinged);
     peer.answersOptions = false;
     peer.onRequest = (request) => {
@@ -163,14 +178,68 @@ describe("pings", () => {
     await clock.advance(1_000);
     expect(ours.last("trunk_state").state).toMatchObject({ isUp: true, lastOptions: { status: 404 } });
     network.drops = () => true;
-    await clock.advance(125_000);
-    expect(ours.last("trunk_state").state.isUp).toBe(true);
+    await clock.advance(190_000);
+    expect(ours.last("trunk_state").state).toMatchObject({
+      isUp: true,
+      lastError: "45.2.2.2 didn't answer.",
+    });
+    network.drops = () => false;
     await clock.advance(65_000);
+    expect(ours.last("trunk_state").state).toMatchObject({ isUp: true, lastError: null });
+  });
+
+  test("aren't sent to a trunk without, which is looked up all the same", async () => {
+    const unpinged = {
+      ...pinged,
+      trunks: [trunk({ ping: false, inboundAuth: { addresses: [], digest: false } })],
+    };
+    const { clock, peer, ours } = registrar(undefined, unpinged);
+    await clock.advance(190_000);
+    expect(peer.requests("OPTIONS")).toEqual([]);
+    peer.invite(OURS, { sdp: SDP });
+    await clock.advance(50);
+    expect(ours.all("incoming")).toHaveLength(1);
+    await clock.advance(31_000);
+    expect(ours.last("trunk_state").state).toMatchObject({ isUp: true, lastOptions: null, lastError: null });
+    expect(ours.last("trunk_state").state.lastSeen).toBeGreaterThan(0);
+  });
+
+  test("a trunk whose name isn't found is down until it is", async () => {
+    const dns: Record<string, string[]> = {};
+    const named = { ...pinged, trunks: [trunk({ host: "carrier.example", ping: false })], dns };
+    const { clock, ours } = registrar(undefined, named);
+    await clock.advance(1_000);
+    expect(ours.last("trunk_state").state).toMatchObject({
+      isUp: false,
+      lastError: "carrier.example has no address in DNS.",
+    });
+    dns["carrier.example"] = [THEIRS];
+    await clock.advance(31_000);
+    expect(ours.last("trunk_state").state).toMatchObject({ isUp: true, lastError: null });
+  });
+
+  test("three calls in a row without any answer take a trunk down, and an answer to OPTIONS brings it back", async () => {
+    const { clock, peer, ours, network } = registrar(undefined, pinged);
+    peer.answersOptions = false;
+    network.drops = () => true;
+    ours.dial();
+    await clock.advance(40_000);
+    const given = ours.dial();
+    await clock.advance(10_000);
+    ours.take({ type: "hang_up", legId: given, reason: null }); // the agent's ring timeout
+    const hasty = ours.dial();
+    await clock.advance(500);
+    ours.take({ type: "hang_up", legId: hasty, reason: null }); // too soon to tell anything
+    await clock.advance(10_000);
+    expect(ours.last("trunk_state").state.isUp).toBe(true);
+    ours.dial();
+    await clock.advance(40_000);
     expect(ours.last("trunk_state").state).toMatchObject({
       isUp: false,
       lastError: "45.2.2.2 didn't answer.",
     });
     network.drops = () => false;
+    peer.answersOptions = true;
     await clock.advance(65_000);
     expect(ours.last("trunk_state").state).toMatchObject({ isUp: true, lastError: null });
   });

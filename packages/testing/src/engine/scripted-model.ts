@@ -17,6 +17,7 @@ export type ModelStep =
   | { fail: ProviderError }
   | { tokens: TokenUse }
   | { learned: Learned }
+  | { leak: { isCut: boolean; message: string } }
   /** Sends nothing more and doesn't end until it is aborted. */
   | { stall: true };
 
@@ -61,6 +62,7 @@ export function createScriptedModel(clock: FakeClock): ScriptedModel {
           } else if ("stall" in step) await clock.sleep(1e9, signal);
           else if ("wait" in step) await clock.sleep(step.wait, signal);
           else if ("learned" in step) yield { type: "learned", learned: step.learned };
+          else if ("leak" in step) yield { type: "leak", ...step.leak };
           else if ("tokens" in step) yield { type: "usage", ...step.tokens };
           else if ("fail" in step) throw step.fail;
           else {

@@ -19,7 +19,14 @@ const LAST_MODEL = { provider: "groq", model: "last", temperature: null, baseUrl
 
 /** What a phone call offers. */
 export function phoneOf(phone: Partial<PhonePlan> = {}): PhonePlan {
-  return { transferTargets: [], sendDtmf: false, voicemail: null, echoGuard: false, ...phone };
+  return {
+    transferTargets: [],
+    sendDtmf: false,
+    ringTimeoutMs: 45_000,
+    voicemail: null,
+    echoGuard: false,
+    ...phone,
+  };
 }
 
 export function planOf(options: ConversationOptions = {}): CallPlan {

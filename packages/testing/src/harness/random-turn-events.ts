@@ -40,7 +40,16 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
     weight: 2,
     arbitrary: fc
       .record({
-        text: fc.constantFrom("", "Yes.", "and", "Mm-hmm.", "Book it now.", "Leave a message."),
+        text: fc.constantFrom(
+          "",
+          "Yes.",
+          "and",
+          "Mm-hmm.",
+          "Book it now.",
+          "Leave a message.",
+          "Press one.",
+          "Say your name and reason.",
+        ),
         final: fc.boolean(),
       })
       .map((words): Draw => () => ({ type: "words", ...words })),
@@ -66,9 +75,11 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
     weight: 2,
     arbitrary: fc.constantFrom("1", "#", "a", "?").map((digit): Draw => () => ({ type: "digit", digit })),
   },
+  fc.constant<Draw>(() => ({ type: "digit_held" })),
   fc.constantFrom(true, false, false, false).map((isHeld): Draw => () => ({ type: "peer_hold", isHeld })),
   fc.constantFrom<Draw>(
     (state) => ({ type: "interrupted", since: (state.connectedAt ?? 0) - 1_000 }),
+    (state) => ({ type: "interrupted", since: state.connectedAt ?? 0, hasLeft: true }),
     () => ({ type: "returned" }),
     () => ({ type: "returned" }),
   ),
@@ -114,6 +125,12 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
     weight: 2,
     arbitrary: fc.constant<Draw>((state) => ({ type: "model_done", generation: state.lastGeneration })),
   },
+  fc.boolean().map((isCut): Draw => (state) => ({
+    type: "leak",
+    generation: state.lastGeneration,
+    isCut,
+    message: "leak",
+  })),
   fc.boolean().map((retryable): Draw => (state) => ({
     type: "model_failed",
     generation: state.lastGeneration,

@@ -6,7 +6,7 @@ export interface LineListener {
   readonly line: Line;
   /** Frames since the call connected; only the newest are kept. */
   frames: Frame[];
-  texts: { text: string; final: boolean; source: string }[];
+  texts: { text: string; final: boolean; source: string; id?: string }[];
   connections: number;
   closed: string[];
   /** "silent" and "returned", in order. */
@@ -64,7 +64,7 @@ export function listenTo(line: Line): LineListener {
       listener.frames.push(frame);
       if (listener.frames.length > KEPT_FRAMES) listener.frames.shift();
     },
-    onText: (text, final, source) => listener.texts.push({ text, final, source }),
+    onText: (text, final, source, id) => listener.texts.push({ text, final, source, ...(id && { id }) }),
     onSilent() {
       listener.breaks.push("silent");
       listener.silentAt = performance.now();

@@ -62,6 +62,8 @@ export interface HeardEnd {
   sdp: string;
   frames: Frame[];
   keys: string;
+  /** How often a key was told to be down. */
+  keysHeld: number;
   events: string[];
   statistics: MediaStatistics[];
   digitsWanted: string[];
@@ -92,6 +94,7 @@ export async function openEnd(
   const end: Omit<HeardEnd, "line" | "sdp"> = {
     frames: [],
     keys: "",
+    keysHeld: 0,
     events: [],
     statistics: [],
     digitsWanted: [],
@@ -105,6 +108,7 @@ export async function openEnd(
     onDigitsWanted: (digits) => end.digitsWanted.push(digits),
     onUnusableAnswer: (message, isFinal) =>
       end.events.push(`${isFinal ? "unusable" : "unusable early"}: ${message}`),
+    onForeign: (message) => end.events.push(`foreign: ${message}`),
     onError(error) {
       throw error;
     },
@@ -115,6 +119,7 @@ export async function openEnd(
     onFrame: (frame) => heard.frames.push(frame),
     onText: () => undefined,
     onDigit: (digit) => (heard.keys += digit),
+    onDigitHeld: () => (heard.keysHeld += 1),
     onHold: (isHeld) => heard.events.push(isHeld ? "held" : "resumed"),
     onEarlyMedia: () => heard.events.push("early media"),
     onStatistics: (media) => heard.statistics.push(media),

@@ -44,13 +44,14 @@ export async function openRawPhone(address = "127.0.0.1"): Promise<RawPhone> {
   };
 }
 
-/** A call with a phone that claims to be at `port` of `address`. */
+/** A call with a phone that claims to be at `port` of `address`, on a trunk with these media networks. */
 export async function callWith(
   time: HandTime,
   port: number,
   address = "127.0.0.1",
+  mediaNetworks: string[] = [],
 ): Promise<HeardEnd & { port: number }> {
-  const media = { network: { allow: ["127.0.0.0/8"], demoPrefix: null, own: null } };
+  const media = { mediaNetworks, network: { allow: ["127.0.0.0/8"], demoPrefix: null, own: null } };
   const offer = `v=0\r\nc=IN IP4 ${address}\r\nm=audio ${port} RTP/AVP 0\r\n`;
   const end = await openEnd(time, { media, offer });
   onTestFinished(() => end.line.close());

@@ -1,6 +1,7 @@
 /** A line that keeps every frame with its time, and plays the caller's part on request. */
 import type { Frame } from "@parley/audio/frame";
 import type { PageMessage } from "@parley/conversation/page-message-schemas";
+import type { LineSuccession } from "@parley/conversation/call-terms";
 import type { Line, LineHandlers } from "@parley/conversation/line/line-port";
 import type { FakeClock } from "../timing/fake-clock.ts";
 
@@ -10,6 +11,9 @@ export interface RecordingLine extends Line {
   /** Null until it is closed. */
   readonly closedAt: number | null;
   readonly closings: number;
+  /** What the call went on over when this was closed; null if it didn't. */
+  readonly because: LineSuccession | null;
+  page: string | null;
   readonly handlers: LineHandlers;
   delayMs: number;
   /** How often audio sent ahead was discarded. */
@@ -24,12 +28,14 @@ export function createRecordingLine(clock: FakeClock): RecordingLine {
   let handlers: LineHandlers | null = null;
   let closedAt: number | null = null;
   let closings = 0;
+  let because: LineSuccession | null = null;
   let clears = 0;
   const slots: RecordingLine["slots"] = [];
   const messages: PageMessage[] = [];
   const line: RecordingLine = {
     slots,
     messages,
+    page: null,
     delayMs: 0,
     digits: [],
     digitsTake: async () => undefined,
@@ -55,9 +61,13 @@ export function createRecordingLine(clock: FakeClock): RecordingLine {
     get clears() {
       return clears;
     },
-    async close() {
+    async close(given) {
+      if (closedAt === null) because = given ?? null;
       closedAt ??= clock.now();
       closings += 1;
+    },
+    get because() {
+      return because;
     },
     get closedAt() {
       return closedAt;

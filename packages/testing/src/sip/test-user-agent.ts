@@ -31,6 +31,7 @@ export const trunk = (changes: Partial<SipTrunk> = {}): SipTrunk => ({
   trusted: false,
   outboundProxy: null,
   recordHeaders: [],
+  ping: true,
   ...changes,
 });
 

@@ -13,6 +13,8 @@ export interface MarkerVoice extends TextToSpeech {
   readonly open: number;
   /** Fails the next this many sentences, after `afterMs` of audio. */
   fails(times: number, afterMs?: number): void;
+  /** Succeeds with the next this many sentences without any sound, after `after` others. */
+  saysNothing(times: number, after?: number): void;
   /** Time to the first audio, ms. */
   latencyMs: number;
   /** When each part of a sentence has been said, for a voice that knows. */
@@ -32,6 +34,7 @@ export function createMarkerVoice(clock: FakeClock): MarkerVoice {
   const languages: string[] = [];
   let open = 0;
   let failures = { times: 0, afterMs: 0 };
+  let silences = { times: 0, after: 0 };
   const voice: MarkerVoice = {
     spoken,
     languages,
@@ -41,6 +44,7 @@ export function createMarkerVoice(clock: FakeClock): MarkerVoice {
       return open;
     },
     fails: (times, afterMs = 0) => void (failures = { times, afterMs }),
+    saysNothing: (times, after = 0) => void (silences = { times, after: spoken.length + after }),
     async *speak(text, { language, signal, onMarks }) {
       spoken.push(text);
       languages.push(language);
@@ -49,6 +53,7 @@ export function createMarkerVoice(clock: FakeClock): MarkerVoice {
       try {
         await clock.sleep(voice.latencyMs, signal);
         if (voice.marks) onMarks?.(voice.marks(text));
+        if (sample > silences.after && sample <= silences.after + silences.times) return;
         const fails = failures.times > 0;
         if (fails) failures.times -= 1;
         const ms = fails ? failures.afterMs : text.length * MS_PER_CHARACTER;

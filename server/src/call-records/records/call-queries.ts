@@ -58,7 +58,7 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
     .orderBy(asc(callToolInvocations.startedMs), asc(callToolInvocations.id));
   const analysis = await getAnalysis(db, callId);
   const latencies = await db.select().from(callLatencies).where(eq(callLatencies.callId, callId));
-  const { timeline, errors, redirects, interventions } = await getIncidents(db, callId);
+  const { timeline, errors, redirects, attempts, interventions } = await getIncidents(db, callId);
   const order = new Map(turns.map((turn, index) => [turn.id, index]));
   return {
     ...toSummary(row),
@@ -90,7 +90,7 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
     },
     languages_used: row.languagesUsed ?? [],
     usage: vendorUseOf(row.providers, analysisUseOf(analysis)),
-    phone: toPhone(row, redirects),
+    phone: toPhone(row, redirects, attempts),
     metadata: row.metadata,
     analysis,
   };

@@ -4,7 +4,7 @@ import { callIncidents, callSipMessages } from "../../platform/db/phone-tables.t
 import { calls, type Db } from "../../platform/db/schema.ts";
 import type { Intervention } from "./entries/intervention-record.ts";
 import type { CallError, CallRecord, TimelineEntry } from "./call-record.ts";
-import type { RedirectRecord } from "./entries/phone-call-record.ts";
+import type { AttemptRecord, RedirectRecord } from "./entries/phone-call-record.ts";
 import type { SipMessageRecord } from "./entries/sip-message-record.ts";
 
 /** For errors that no provider reported, and for those recorded before this was kept. */
@@ -21,6 +21,7 @@ export async function getIncidents(
   timeline: TimelineEntry[];
   errors: CallError[];
   redirects: Redirect[];
+  attempts: AttemptRecord[];
   interventions: Intervention[];
 }> {
   const rows = await db
@@ -31,29 +32,36 @@ export async function getIncidents(
   const timeline: TimelineEntry[] = [];
   const errors: CallError[] = [];
   const redirects: Redirect[] = [];
+  const attempts: AttemptRecord[] = [];
   const interventions: Intervention[] = [];
   for (const { type, at, data } of rows) {
     const entry = { ...data, at: at.toISOString() };
     if (type === "error") errors.push({ ...NOT_KNOWN, ...entry } as CallError);
     else if (type === "redirect") redirects.push(entry as Redirect);
+    else if (type === "attempt") attempts.push({ trunk_id: null, sip_status: null, ...data });
     else if (type === "note") interventions.push({ ...(data as Omit<Intervention, "kind">), kind: "note" });
     else timeline.push({ ...entry, type } as TimelineEntry);
   }
-  return { timeline, errors, redirects, interventions };
+  return { timeline, errors, redirects, attempts, interventions };
 }
 
 /** Null for browser calls and rehearsals. */
-export function toPhone(row: typeof calls.$inferSelect, redirects: readonly Redirect[]): CallRecord["phone"] {
+export function toPhone(
+  row: typeof calls.$inferSelect,
+  redirects: readonly Redirect[],
+  before: readonly AttemptRecord[],
+): CallRecord["phone"] {
   if (row.direction === "browser" || row.direction === "rehearsal") return null;
   return {
     trunk_id: row.trunkId,
     carrier_call_id: row.carrierCallId,
     sip_status: row.sipStatus,
     sip_reason: row.sipReason,
-    answered_by: row.answeredBy,
+    answered_by: row.answeredAs ?? row.answeredBy,
     asserted_identity: row.assertedIdentity,
     headers: row.recordHeaders ?? [],
-    media: row.media,
+    media: row.media && { ...row.media, foreign_packets: row.media.foreign_packets ?? 0 },
+    attempts: attemptsOf(row, before),
     redirects: redirects.map(({ at, status, to, followed, reason }) => ({
       at_ms: Math.max(0, Date.parse(at) - row.startedAt.getTime()),
       status,
@@ -62,6 +70,14 @@ export function toPhone(row: typeof calls.$inferSelect, redirects: readonly Redi
       reason,
     })),
   };
+}
+
+function attemptsOf(
+  { direction, status, trunkId, sipStatus }: typeof calls.$inferSelect,
+  before: readonly AttemptRecord[],
+): AttemptRecord[] {
+  if (direction !== "outbound" || status === "queued") return [...before];
+  return [...before, { trunk_id: trunkId, sip_status: sipStatus }];
 }
 
 /** A call's SIP messages in order; null if this workspace has no such call. */

@@ -99,6 +99,7 @@ async function answerOf(
   let answer = "";
   for await (const part of model.generate({ messages, tools: [] }, signal)) {
     if (part.type === "text") answer += part.text;
+    else if (part.type === "leak" && part.isCut) answer = "";
     if (part.type === "usage") {
       tokens.input += part.input;
       tokens.output += part.output;

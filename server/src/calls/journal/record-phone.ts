@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { callIncidents, callSipMessages } from "../../platform/db/phone-tables.ts";
 import { calls, type Db } from "../../platform/db/schema.ts";
 import type { CallError, TimelineEntry } from "../../call-records/records/call-record.ts";
-import type { RedirectRecord } from "../../call-records/records/entries/phone-call-record.ts";
+import type { AttemptRecord, RedirectRecord } from "../../call-records/records/entries/phone-call-record.ts";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { MediaStatistics } from "@parley/conversation/call-terms";
 import { storable } from "./storable.ts";
@@ -21,11 +21,19 @@ export interface PhoneDetails {
 type WithoutTime<T> = T extends unknown ? Omit<T, "at"> : never;
 
 /** An event in a call besides turns and tools, without its time. */
-export type Incident = WithoutTime<TimelineEntry> | ErrorIncident | RedirectIncident | NoteIncident;
+export type Incident =
+  | WithoutTime<TimelineEntry>
+  | ErrorIncident
+  | RedirectIncident
+  | AttemptIncident
+  | NoteIncident;
 type ErrorIncident = { type: "error" } & Pick<CallError, "source" | "message"> &
   Partial<Omit<CallError, "at">>;
 
 type NoteIncident = { type: "note" } & Omit<Intervention, "kind">;
+
+/** A trunk that the call was tried through before it went on to another. */
+type AttemptIncident = { type: "attempt" } & AttemptRecord;
 
 type RedirectIncident = { type: "redirect" } & Omit<RedirectRecord, "at_ms">;
 
@@ -45,6 +53,11 @@ export type PhoneFact =
 /** Events of a phone call's worker that are written as they are. */
 export type PhoneEvent = Extract<CallEvent, { type: "answered_by" | "media" }>;
 
+function answeredColumns(answeredBy: (PhoneEvent & { type: "answered_by" })["answeredBy"]) {
+  if (answeredBy !== "menu" && answeredBy !== "screening") return { answeredBy, answeredAs: null };
+  return { answeredBy: "unknown" as const, answeredAs: answeredBy };
+}
+
 /** May be repeated. */
 export async function recordPhone(db: Db, callId: string, fact: PhoneFact | PhoneEvent): Promise<void> {
   const change = (columns: Partial<typeof calls.$inferInsert>) =>
@@ -56,7 +69,7 @@ export async function recordPhone(db: Db, callId: string, fact: PhoneFact | Phon
       return;
     }
     case "answered_by":
-      await change({ answeredBy: fact.answeredBy });
+      await change(answeredColumns(fact.answeredBy));
       return;
     case "media":
       await change({ media: mediaRow(fact.media) });
@@ -86,6 +99,7 @@ function mediaRow(media: MediaStatistics): NonNullable<(typeof calls.$inferInser
     packets_sent: media.packetsSent,
     packets_received: media.packetsReceived,
     packets_lost: media.packetsLost,
+    foreign_packets: media.foreignPackets,
     jitter_ms: media.jitterMs,
     peer_loss_share: media.peerLossShare,
     peer_jitter_ms: media.peerJitterMs,

@@ -11,9 +11,13 @@ function setUp() {
 function socket() {
   return {
     isClosed: false,
-    send: () => undefined,
-    close() {
+    log: [] as unknown[],
+    send(data: unknown) {
+      this.log.push(data);
+    },
+    close(because?: string) {
       this.isClosed = true;
+      this.log.push(because);
     },
   };
 }
@@ -66,4 +70,28 @@ test("a later socket replaces the first, which is then ignored", () => {
     { type: "socket_closed", wasLost: true },
   ]);
   expect(call.socket).toBeNull();
+});
+
+test("of two pages that name themselves, the earlier one is told; the same page's earlier socket is closed in silence", () => {
+  const { add, commands, joining } = setUp();
+  const call = add();
+  const sockets = ["page-one", "page-one", "page-two", null, null].map((page) => {
+    const one = socket();
+    const leg = joining.attachSocket(call, one, page);
+    return { log: one.log, leg };
+  });
+  const replaced = ['{"type":"state","state":"replaced"}', "replaced"];
+  expect(sockets.map(({ log }) => log)).toEqual([["superseded"], replaced, replaced, [undefined], []]);
+  sockets[0]?.leg.closed(false, true);
+  sockets[4]?.leg.closed(false, true);
+  void joining.offer(call, "offer", "page-two");
+  expect(commands(call)).toEqual([
+    { type: "socket_opened", page: "page-one" },
+    { type: "socket_opened", page: "page-one" },
+    { type: "socket_opened", page: "page-two" },
+    { type: "socket_opened" },
+    { type: "socket_opened" },
+    { type: "socket_closed", wasLost: false, hasLeft: true },
+    { type: "offer", requestId: expect.any(String), sdp: "offer", page: "page-two" },
+  ]);
 });

@@ -1,5 +1,6 @@
 /** How a browser joins its call: over WebRTC, or over the WebSocket fallback. */
 import type { CallCommand } from "@parley/conversation/call-messages";
+import type { PageMessage } from "@parley/conversation/page-message-schemas";
 import type { Clock } from "@parley/base/clock";
 import type { CallWorkers } from "./call-workers.ts";
 import type { CallSocket, LiveCall, OfferAnswer } from "./live-call.ts";
@@ -7,23 +8,26 @@ import type { CallSocket, LiveCall, OfferAnswer } from "./live-call.ts";
 /** From the first offer to audio in both directions. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
+/** Passes on what arrives on a socket. `hasLeft`: its page closed it without hanging up. */
+export interface SocketLeg {
+  data(data: string | Uint8Array<ArrayBuffer>): void;
+  closed(wasLost: boolean, hasLeft?: boolean): void;
+}
+
 export interface CallJoining {
   /** Asks the call's worker something about media and resolves with its answer. */
   askMedia(call: LiveCall, command: (requestId: string) => CallCommand): Promise<OfferAnswer>;
   /**
    * Passes an SDP offer to the call's worker; resolves with the
-   * answer, or with a refusal and its reason. Throws AT_CAPACITY.
+   * answer, or with a refusal and its reason. `page`: the id by which the page names itself. Throws AT_CAPACITY.
    */
-  offer(call: LiveCall, sdp: string): Promise<OfferAnswer>;
+  offer(call: LiveCall, sdp: string, page?: string | null): Promise<OfferAnswer>;
   /**
    * Passes a browser's new ICE credentials to the call's worker; resolves with ours, or with a refusal and its reason.
    */
   restartIce(call: LiveCall, sdpFragment: string): Promise<OfferAnswer>;
   /** Attaches a socket in place of an earlier one. The returned functions pass on what arrives. Throws AT_CAPACITY. */
-  attachSocket(
-    call: LiveCall,
-    socket: CallSocket,
-  ): { data(data: string | Uint8Array<ArrayBuffer>): void; closed(wasLost: boolean): void };
+  attachSocket(call: LiveCall, socket: CallSocket, page?: string | null): SocketLeg;
 }
 
 export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoining {
@@ -44,9 +48,10 @@ export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoini
   }
 
   return {
-    async offer(call, sdp) {
+    async offer(call, sdp, page = null) {
       join(call);
-      return askMedia(call, (requestId) => ({ type: "offer", requestId, sdp }));
+      const named = page === null ? {} : { page };
+      return askMedia(call, (requestId) => ({ type: "offer", requestId, sdp, ...named }));
     },
     async restartIce(call, sdp) {
       if (call.worker === null)
@@ -54,22 +59,31 @@ export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoini
       return askMedia(call, (requestId) => ({ type: "ice_restart", requestId, sdp }));
     },
     askMedia,
-    attachSocket(call, socket) {
+    attachSocket(call, socket, page = null) {
       join(call);
-      call.socket?.close();
+      if (call.socket) giveWay(call.socket, call.socketPage, page);
       call.socket = socket;
-      workers.command(call, { type: "socket_opened" });
+      call.socketPage = page;
+      workers.command(call, { type: "socket_opened", ...(page !== null && { page }) });
       const isCurrent = () => call.socket === socket;
       return {
         data: (data) => {
           if (isCurrent()) workers.command(call, { type: "socket_data", data });
         },
-        closed: (wasLost) => {
+        closed: (wasLost, hasLeft = false) => {
           if (!isCurrent()) return;
           call.socket = null;
-          workers.command(call, { type: "socket_closed", wasLost });
+          workers.command(call, { type: "socket_closed", wasLost, ...(hasLeft && { hasLeft }) });
         },
       };
     },
   };
+}
+
+/** Only the newest socket is the call's. The page of another one is told, as other lines tell theirs. */
+function giveWay(old: CallSocket, oldPage: string | null, page: string | null): void {
+  if (oldPage === null) return old.close();
+  if (oldPage === page) return old.close("superseded");
+  old.send(JSON.stringify({ type: "state", state: "replaced" } satisfies PageMessage));
+  old.close("replaced");
 }

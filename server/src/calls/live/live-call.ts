@@ -1,5 +1,5 @@
 /** A live call as the main thread knows it: who may join it, which worker holds it, and what it has shown so far. */
-import type { EndReason } from "@parley/conversation/call-terms";
+import type { EndReason, LineSuccession } from "@parley/conversation/call-terms";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
 import type { PageMessage } from "@parley/conversation/page-message-schemas";
@@ -29,7 +29,8 @@ export interface CallLeg {
 /** The WebSocket fallback of a call, as the HTTP side provides it. */
 export interface CallSocket {
   send(data: string | Uint8Array): void;
-  close(): void;
+  /** `because`: the call goes on over another connection. */
+  close(because?: LineSuccession): void;
 }
 
 export interface LiveCall {
@@ -59,6 +60,8 @@ export interface LiveCall {
   /** SDP offers waiting for their answer, by request. */
   readonly offers: Map<string, (answer: OfferAnswer) => void>;
   socket: CallSocket | null;
+  /** The id by which the socket's page names itself; null if it doesn't. */
+  socketPage: string | null;
   /** Phone calls only, once signalling or a carrier has taken the call. */
   leg: CallLeg | null;
   /** What late listeners have missed: finished turns and tools in order, then the state. */
@@ -96,6 +99,7 @@ export function newLiveCall(fixed: Fixed): LiveCall {
     withdrawnTools: new Set(),
     offers: new Map(),
     socket: null,
+    socketPage: null,
     leg: null,
     shown: new Map(),
     listeners: new Set(),
@@ -122,7 +126,7 @@ export function takeEvent(call: LiveCall, event: CallEvent): boolean {
       call.socket?.send(event.data);
       return true;
     case "socket_close":
-      call.socket?.close();
+      call.socket?.close(event.because);
       call.socket = null;
       return true;
     case "sound":

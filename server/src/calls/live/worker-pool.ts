@@ -5,7 +5,8 @@
 import { Worker, type MessagePort } from "node:worker_threads";
 import { fromPosted, toPosted } from "@parley/base/exact/posted";
 import { errorOf } from "@parley/base/thrown";
-import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "@parley/conversation/call-messages";
+import type { WorkerInput, WorkerOutput } from "@parley/conversation/call-messages";
+import type { CallWorkerOptions } from "../worker/call-worker-options.ts";
 
 export interface WorkerPoolOptions {
   /** The worker's entry, passed in so that this folder doesn't import lines and providers. */

@@ -1,6 +1,6 @@
 /** The log's lines about calls, in which a failed one can be found (docs/operations.md#the-log). */
 import type { Logger } from "@parley/base/logger";
-import type { EndReason } from "@parley/conversation/call-terms";
+import { isAboutNoise, type EndReason } from "@parley/conversation/call-terms";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { LiveCall } from "../live/live-call.ts";
 import type { LostCall } from "../journal/close-dead-calls.ts";
@@ -78,8 +78,7 @@ export function createCallLines(logger: Logger): CallLines {
   return {
     started: (call) => logger.info({ event: "call_started", ...idsOf(call) }, "a call has started"),
     saw(call, event) {
-      // Dropping words that nobody said is no error.
-      if (event.type !== "warning" || event.code === "words_dropped") return;
+      if (event.type !== "warning" || isAboutNoise(event)) return;
       tellUnreachable(call, event);
       if (firstErrors.has(call)) return;
       firstErrors.set(call, {

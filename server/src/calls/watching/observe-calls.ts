@@ -16,6 +16,7 @@ import type { SupervisorOptions } from "../live/supervisor-options.ts";
 const KINDS: Readonly<Record<string, string>> = {
   model_failed: "model",
   model_empty: "model",
+  private_text: "model",
   transcriber_failed: "transcriber",
   hearing_failed: "transcriber",
   voice_failed: "voice",

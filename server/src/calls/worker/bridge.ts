@@ -42,6 +42,7 @@ export function createBridge({
         offer: null,
         onDigitsWanted: () => undefined, // digits by SIP INFO aren't passed on through a bridge
         onUnusableAnswer: (message) => send({ type: "warning", code: "MEDIA_FAILED", message }),
+        onForeign: (message) => send({ type: "warning", code: "MEDIA_FAILED", message }),
         onError: (error) => log("error", stackOf(error)),
       });
       caller?.fill(createRingTone());

@@ -7,6 +7,7 @@ import type { MediaPort } from "@parley/media/web/media-port";
 import { createWebRtcLine, type WebRtcLine } from "@parley/media/web/web-rtc-line";
 import { createWebSocketLine, type WebSocketLine } from "@parley/media/web/web-socket-line";
 import { messageOf } from "@parley/base/thrown";
+import type { CallCommand } from "@parley/conversation/call-messages";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
 import { refusalWords } from "./offer-refusals.ts";
 
@@ -14,18 +15,21 @@ import { refusalWords } from "./offer-refusals.ts";
 const OFFERS_PER_SECOND = 0.5;
 const OFFERS_AT_ONCE = 5;
 
+type Offer = Extract<CallCommand, { type: "offer" }>;
+
 export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaPort }): CallJoin {
   const { session, mediaPort, send, log } = options;
   const offers = createTokenBucket(OFFERS_PER_SECOND, OFFERS_AT_ONCE);
   /** The line of the latest offer. */
   let webRtc: WebRtcLine | null = null;
   let socket: WebSocketLine | null = null;
+  let dropSocket: () => void = () => undefined;
 
   function refuse(requestId: string, message: string): void {
     send({ type: "offer_refused", requestId, message });
   }
 
-  async function takeOffer(requestId: string, sdp: string): Promise<void> {
+  async function takeOffer({ requestId, sdp, page }: Offer): Promise<void> {
     if (!offers.take(performance.now())) {
       const message = "Too many offers were made for this call. Try again in 2 s.";
       return send({ type: "offer_refused", requestId, message, why: "too_many" });
@@ -36,6 +40,7 @@ export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaP
         channelLabel: "parley",
         msid: "parley agent",
         offerSdp: sdp,
+        page: page ?? null,
       });
       if (!session.attach(offered.line)) return refuse(requestId, "This call has ended.");
       webRtc = offered;
@@ -58,14 +63,17 @@ export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaP
     }
   }
 
-  function openSocket(): void {
+  function openSocket(page: string | null): void {
+    dropSocket(); // what the earlier one still sends mustn't reach this one's page
     let isMine = true;
+    dropSocket = () => (isMine = false);
     const mine = createWebSocketLine({
+      page,
       send: (data) => {
         if (isMine) send({ type: "socket_data", data });
       },
-      close: () => {
-        if (isMine && socket === mine) send({ type: "socket_close" });
+      close: (because) => {
+        if (isMine && socket === mine) send({ type: "socket_close", ...(because && { because }) });
         isMine = false;
       },
       onError: (error) => log("error", messageOf(error)),
@@ -78,19 +86,19 @@ export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaP
     take(command) {
       switch (command.type) {
         case "offer":
-          void takeOffer(command.requestId, command.sdp);
+          void takeOffer(command);
           return true;
         case "ice_restart":
           restartIce(command.requestId, command.sdp);
           return true;
         case "socket_opened":
-          openSocket();
+          openSocket(command.page ?? null);
           return true;
         case "socket_data":
           socket?.socketData(command.data);
           return socket !== null;
         case "socket_closed":
-          socket?.socketClosed(command.wasLost);
+          socket?.socketClosed(command.wasLost, command.hasLeft);
           return socket !== null;
         default:
           return false;

@@ -2,6 +2,7 @@
  * A real worker thread with the rehearsal model, the built-in
  * voice, real voice activity detection and a WebSocket line.
  */
+import type { CallWorkerOptions } from "./call-worker-options.ts";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,13 +10,7 @@ import { MessageChannel, Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { planOf } from "@parley/testing/harness/conversation";
 import { startBuiltinVoice, type BuiltinVoice } from "@parley/providers/builtin-voice/start-builtin-voice";
-import type {
-  CallCommand,
-  CallEvent,
-  CallWorkerOptions,
-  WorkerInput,
-  WorkerOutput,
-} from "@parley/conversation/call-messages";
+import type { CallCommand, CallEvent, WorkerInput, WorkerOutput } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
 
 let voice: BuiltinVoice;

@@ -15,7 +15,8 @@ import { connectEndOfTurn } from "@parley/providers/smart-turn/connect-end-of-tu
 import { createVoiceActivityOnDemand } from "@parley/providers/silero/silero-voice-activity";
 import { releaseMemory } from "../../platform/module-loading/release-memory.ts";
 import { messageOf, stackOf } from "@parley/base/thrown";
-import type { CallWorkerOptions, WorkerInput, WorkerOutput } from "@parley/conversation/call-messages";
+import type { WorkerInput, WorkerOutput } from "@parley/conversation/call-messages";
+import type { CallWorkerOptions } from "./call-worker-options.ts";
 import { createPacer } from "@parley/conversation/session/slot-timer";
 
 if (!parentPort) throw new Error("call-worker.ts is the entry of a worker thread");

@@ -1,6 +1,7 @@
 /**
  * One call does all it can to use up its worker, while the frames of four other calls, which only speak, stay on time.
  */
+import type { CallWorkerOptions } from "./call-worker-options.ts";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -14,12 +15,7 @@ import { callTool, finish, say } from "@parley/testing/models/reply-steps";
 import type { TaskPool } from "@parley/base/bounds/task-pool";
 import { startBuiltinVoice, type BuiltinVoice } from "@parley/providers/builtin-voice/start-builtin-voice";
 import { openTasks } from "../../boot/threads/open-tasks.ts";
-import type {
-  CallEvent,
-  CallWorkerOptions,
-  WorkerInput,
-  WorkerOutput,
-} from "@parley/conversation/call-messages";
+import type { CallEvent, WorkerInput, WorkerOutput } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
 
 const QUIET = ["quiet_1", "quiet_2", "quiet_3", "quiet_4"];

@@ -79,6 +79,19 @@ test("an offer that can't be answered is refused; a better one is answered, and 
   ]);
 });
 
+test("an offer that replaces another has a line of its own", async () => {
+  const { join, events, answered } = joinCall();
+  join.take({ type: "phone_offer", requestId: "1", sdp: null, media: PHONE_MEDIA });
+  const media = { ...PHONE_MEDIA, codecs: ["PCMU" as const] };
+  join.take({ type: "phone_offer", requestId: "2", sdp: null, media, replaces: true });
+  await answered("2");
+  expect(events).toMatchObject([
+    { type: "answer", requestId: "1", sdp: expect.stringContaining("RTP/AVP 8 0 9 101") as unknown },
+    { type: "answer", requestId: "2", sdp: expect.stringContaining("RTP/AVP 0 101") as unknown },
+  ]);
+  expect(lines).toHaveLength(2);
+});
+
 test("a call that is over takes no line", async () => {
   const { join, events, answered } = joinCall({ isOver: true });
   join.take({ type: "phone_offer", requestId: "1", sdp: OFFER, media: PHONE_MEDIA });

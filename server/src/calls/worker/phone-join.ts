@@ -41,6 +41,7 @@ export function createPhoneJoin(options: PhoneJoinOptions): CallJoin {
           send({ type: "warning", code: "MEDIA_FAILED", message });
           if (isFinal) session.end("provider_error");
         },
+        onForeign: (message) => send({ type: "warning", code: "MEDIA_FAILED", message }),
         onError: (error) => log("error", stackOf(error)),
       });
       if (session.attach(options.share(line))) {
@@ -53,6 +54,15 @@ export function createPhoneJoin(options: PhoneJoinOptions): CallJoin {
       refuse(requestId, refusalWords(error, log));
     }
     return null;
+  }
+
+  /** The session closes the line before when it gets the new one. */
+  async function replace(
+    before: Promise<PhoneLine | null>,
+    { requestId, sdp, media }: Extract<CallCommand, { type: "phone_offer" }>,
+  ): Promise<PhoneLine | null> {
+    await before;
+    return open(requestId, sdp, media);
   }
 
   function refuse(requestId: string, message: string): void {
@@ -74,7 +84,8 @@ export function createPhoneJoin(options: PhoneJoinOptions): CallJoin {
     take(command: CallCommand) {
       switch (command.type) {
         case "phone_offer":
-          if (opening) refuse(command.requestId, "This call is already connected.");
+          if (opening && command.replaces) opening = replace(opening, command);
+          else if (opening) refuse(command.requestId, "This call is already connected.");
           else opening = open(command.requestId, command.sdp, command.media);
           return true;
         case "phone_answer":

@@ -28,8 +28,9 @@ export function createSharedLine(line: Line): SharedLine {
         line.open({
           onConnected: () => owner()?.onConnected(),
           onFrame: (frame) => owner()?.onFrame(frame),
-          onText: (text, final, source) => owner()?.onText(text, final, source),
+          onText: (text, final, source, id) => owner()?.onText(text, final, source, id),
           onDigit: (digit) => owner()?.onDigit?.(digit),
+          onDigitHeld: () => owner()?.onDigitHeld?.(),
           onHold: (isHeld) => owner()?.onHold?.(isHeld),
           onEarlyMedia: () => owner()?.onEarlyMedia?.(),
           // The call record needs the statistics of the whole call, so these always go to the first owner.

@@ -78,6 +78,7 @@ async function answerOf(model: LanguageModel, request: string, signal: AbortSign
   let answer = "";
   for await (const part of model.generate({ messages, tools: [] }, signal)) {
     if (part.type === "text") answer += part.text;
+    else if (part.type === "leak" && part.isCut) answer = "";
     if (answer.length > LONGEST_ANSWER) throw refused("The model's answer is too long. Try again");
   }
   return answer;

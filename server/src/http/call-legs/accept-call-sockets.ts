@@ -6,11 +6,13 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { notFound, ServiceError } from "@parley/base/errors";
-import type { LiveCall } from "../../calls/live/live-call.ts";
+import type { LineSuccession } from "@parley/conversation/call-terms";
+import type { CallSocket, LiveCall } from "../../calls/live/live-call.ts";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/refuse-upgrade.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
 import type { UpgradeSource } from "../cluster/forward-upgrades.ts";
+import { pageOfQuery } from "./page-of-query.ts";
 import { createSocketPace, REST_MS } from "./socket-pace.ts";
 
 /** The largest message a page may send, in bytes: two seconds of PCM16. The line itself limits text messages. */
@@ -25,6 +27,10 @@ const PING_INTERVAL_MS = 2_500;
  * and its registry). A deliberate hang-up closes with another code, or with none.
  */
 const LOST_CODES = new Set([1006, 1011, 1012, 1013, 1014, 1015]);
+
+const NORMAL = 1000;
+/** The call goes on over another connection: of this page, or of another one. */
+const SUCCESSION_CODES: Record<LineSuccession, number> = { superseded: 4408, replaced: 4409 };
 
 /**
  * Starts answering upgrade requests of `server`, from pages of any site, because the call's token grants access.
@@ -53,7 +59,8 @@ export function acceptCallSockets(
       if (!target) throw notFound("WebSocket", "Connect to ws_url.");
       const call = target.token ? calls.authorise(target.callId, target.token) : null;
       if (!call) throw new ServiceError("UNAUTHENTICATED", "Connect with this call's token, as in ws_url.");
-      sockets.handleUpgrade(request, socket, head, (webSocket) => serve(calls, call, webSocket));
+      const page = pageOfQuery(target.page);
+      sockets.handleUpgrade(request, socket, head, (webSocket) => serve(calls, call, webSocket, page));
     } catch (error) {
       refuse(socket, error);
     }
@@ -68,24 +75,28 @@ export function acceptCallSockets(
 }
 
 /** The token comes in the query, as in `ws_url` (a page can't set headers on a WebSocket), or as a bearer token. */
-export function parseTarget(request: IncomingMessage): { callId: string; token: string | null } | null {
+export function parseTarget(
+  request: IncomingMessage,
+): { callId: string; token: string | null; page: string | null } | null {
   const url = URL.parse(request.url ?? "", "http://localhost");
   const callId = /^\/calls\/([a-z0-9_]+)\/ws$/.exec(url?.pathname ?? "")?.[1];
   if (!url || !callId) return null;
-  return { callId, token: bearerToken(request.headers.authorization) ?? url.searchParams.get("token") };
+  const token = bearerToken(request.headers.authorization) ?? url.searchParams.get("token");
+  return { callId, token, page: url.searchParams.get("page") };
 }
 
-function serve(calls: CallSupervisor, call: LiveCall, webSocket: WebSocket): void {
+function serve(calls: CallSupervisor, call: LiveCall, webSocket: WebSocket, page: string | null): void {
   let isAlive = true;
   let leg: ReturnType<CallSupervisor["attachSocket"]>;
   try {
-    leg = calls.attachSocket(call, {
+    const socket: CallSocket = {
       send: (data) => {
         if (webSocket.bufferedAmount > MAX_BACKLOG_BYTES) webSocket.terminate();
         else webSocket.send(data);
       },
-      close: () => webSocket.close(1000),
-    });
+      close: (because) => webSocket.close(because ? SUCCESSION_CODES[because] : NORMAL),
+    };
+    leg = calls.attachSocket(call, socket, page);
   } catch (error) {
     const code = error instanceof ServiceError ? error.code : "INTERNAL";
     webSocket.close(1013, code);
@@ -115,7 +126,8 @@ function serve(calls: CallSupervisor, call: LiveCall, webSocket: WebSocket): voi
   webSocket.on("close", (code) => {
     clearInterval(ping);
     clearTimeout(rest);
-    leg.closed(LOST_CODES.has(code));
+    const wasLost = LOST_CODES.has(code);
+    leg.closed(wasLost, !wasLost && page !== null && code !== NORMAL);
   });
 }
 

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LiveCall, OfferAnswer } from "../../calls/live/live-call.ts";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import { ServiceError } from "@parley/base/errors";
+import { pageOfQuery } from "./page-of-query.ts";
 import { methodNotAllowed } from "../refuse-other-methods.ts";
 
 export const WHIP_METHODS = ["POST", "PATCH", "DELETE"];
@@ -26,7 +27,8 @@ export async function answerOffer(
       "POST the SDP offer with Content-Type: application/sdp.",
     );
   }
-  const sdp = answered(await calls.offer(call, offer));
+  const page = pageOfQuery((request.query as Record<string, unknown>)["page"]);
+  const sdp = answered(await calls.offer(call, offer, page));
   await reply
     .code(201)
     .header("location", `/calls/${call.plan.callId}/whip`)

@@ -15,13 +15,17 @@ export interface CarrierDriver {
     to: Dialable;
     from: string;
     timeoutS: number;
+    /** False once the call has ended, so that it isn't dialled any more. */
+    isWanted(): boolean;
   }): Promise<string>;
   /** Does nothing for Twilio, which is answered in the response to its webhook. */
   answer(carrierCallId: string, call: { callId: string; ticket: string }): Promise<void>;
   reject(carrierCallId: string, how: "busy" | "rejected"): Promise<void>;
   hangUp(carrierCallId: string): Promise<void>;
   /** `number`: our own, which the callee sees. */
-  transfer(carrierCallId: string, target: Dialable, number: string): Promise<void>;
+  transfer(carrierCallId: string, call: { callId: string; target: Dialable; number: string }): Promise<void>;
+  /** The carrier's events say what became of a transfer, and the call stays with us until its target has answered. */
+  tellsTransfers: boolean;
   /** Null if digits are sent in the audio. */
   sendDigits: ((carrierCallId: string, digits: string) => Promise<void>) | null;
 }
@@ -47,6 +51,14 @@ export function telnyxState(callId: string, ticket: string): string {
   return JSON.stringify({ call: callId, ticket });
 }
 
+/** State that Telnyx returns with every event of the leg that a transfer rings. */
+function targetState(callId: string): string {
+  return JSON.stringify({ target_of: callId });
+}
+
+/** As over SIP. */
+const TARGET_RINGS_S = 45;
+
 function twilioDriver(
   guarded: Pick<GuardedClient, "send">,
   baseUrl: string | null,
@@ -55,8 +67,9 @@ function twilioDriver(
 ): CarrierDriver {
   const client = createTwilioClient(guarded, account, baseUrl);
   return {
-    dial: ({ callId, ticket, to, from, timeoutS }) =>
+    dial: ({ callId, ticket, to, from, timeoutS, isWanted }) =>
       client.dial({
+        isWanted,
         to,
         from,
         timeoutS,
@@ -67,7 +80,8 @@ function twilioDriver(
     answer: () => Promise.resolve(),
     reject: (id) => client.hangUp(id),
     hangUp: (id) => client.hangUp(id),
-    transfer: (id, target, number) => client.redirect(id, dialTwiml(target, number)),
+    transfer: (id, { target, number }) => client.redirect(id, dialTwiml(target, number)),
+    tellsTransfers: false,
     sendDigits: null,
   };
 }
@@ -89,7 +103,14 @@ function telnyxDriver(
     answer: (id, { callId, ticket }) => client.answer(id, stream(callId, ticket)),
     reject: (id, how) => client.reject(id, how === "busy" ? "USER_BUSY" : "CALL_REJECTED"),
     hangUp: (id) => client.hangUp(id),
-    transfer: (id, target) => client.transfer(id, target),
+    transfer: (id, { callId, target, number }) =>
+      client.transfer(id, {
+        to: target,
+        from: number,
+        timeoutS: TARGET_RINGS_S,
+        clientState: targetState(callId),
+      }),
+    tellsTransfers: true,
     sendDigits: (id, digits) => client.sendDigits(id, digits.replaceAll(",", "w")),
   };
 }

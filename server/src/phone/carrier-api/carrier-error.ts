@@ -12,6 +12,10 @@ export class CarrierError extends Error {
     this.status = status;
     this.code = code;
   }
+  /** The carrier did nothing. After 5xx and silence nobody knows. */
+  get isRefusal(): boolean {
+    return this.status !== null && this.status >= 400 && this.status < 500 && this.status !== 408;
+  }
   get isUnauthorized(): boolean {
     return this.status === 401 || this.status === 403;
   }

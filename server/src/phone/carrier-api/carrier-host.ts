@@ -2,6 +2,7 @@
 import type { Dialable } from "@parley/base/e164/dialable";
 import type { CallCommand } from "@parley/conversation/call-messages";
 import type { CarrierAccount } from "./carrier-account.ts";
+import type { CarrierDriver } from "./carrier-driver.ts";
 import type { CarrierOutcome } from "./carrier-outcome.ts";
 
 export interface CarrierTrunk {
@@ -60,4 +61,23 @@ export interface CarrierHost {
    * False if the call has ended.
    */
   streamOpened(callId: string, kind: CarrierAccount["kind"], start: string, socket: StreamSocket): boolean;
+}
+
+/** A call through a carrier, as the process that holds it sees it. */
+export interface CarrierLeg {
+  readonly callId: string;
+  readonly trunk: CarrierTrunk;
+  readonly driver: CarrierDriver;
+  /** Our own number in the call. */
+  readonly number: string;
+  /** Null until the carrier has accepted the call. */
+  carrierCallId: string | null;
+  isOver: boolean;
+  /**
+   * While a transfer is being tried, holds back the end of the
+   * stream: if the transfer succeeds, that end isn't a hang-up.
+   */
+  heldBack: (() => void)[] | null;
+  /** Takes the outcome of a transfer whose target is being rung: null once it has answered, else why it didn't. */
+  target: ((problem: string | null) => void) | null;
 }

@@ -63,6 +63,7 @@ beforeEach(() => {
     reject: (id, how) => Promise.resolve(void log.push(`reject ${id} ${how}`)),
     hangUp: (id) => hangingUp(id),
     transfer: () => transferring.promise,
+    tellsTransfers: false,
     sendDigits: (id, digits) => Promise.resolve(void log.push(`send ${digits} to ${id}`)),
   };
   legs = createCarrierLegs({ host, tickets: createStreamTickets(() => 0), driverOf: () => driver });
@@ -94,6 +95,32 @@ test("a ticket admits one stream", async () => {
   expect(legs.open("twilio", "trk_2", ticket, "{}", socket)).toBeNull();
   expect(legs.open("twilio", trunk.id, ticket, "{}", socket)).not.toBeNull();
   expect(legs.open("twilio", trunk.id, ticket, "{}", socket)).toBeNull();
+});
+
+const initiated = (id: string) =>
+  takeTelnyxEvent(legs, trunk, {
+    id,
+    type: "call.initiated",
+    carrierCallId: "CA1",
+    callId: null,
+    payload: { direction: "incoming", to: "+4930100", from: "+491511" },
+  });
+
+test("an announcement that comes again, as another event, is answered once", async () => {
+  await Promise.all([initiated("e1"), initiated("e2")]);
+  await initiated("e3");
+  expect(log.filter((line) => line.startsWith("answer"))).toEqual(["answer CA1"]);
+  ended("call_1");
+  await initiated("e4");
+  expect(log.filter((line) => line.startsWith("answer"))).toEqual(["answer CA1"]);
+});
+
+test("a refusal isn't repeated either", async () => {
+  refusal = "busy";
+  await initiated("e1");
+  refusal = null;
+  await initiated("e2");
+  expect(log).toEqual(["reject CA1 busy"]);
 });
 
 test("a call that was hung up before it was announced never rings", async () => {

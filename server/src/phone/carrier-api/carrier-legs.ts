@@ -2,9 +2,17 @@
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CarrierDriver } from "./carrier-driver.ts";
 import { CarrierError } from "./carrier-error.ts";
-import type { CarrierHost, CarrierTrunk, InboundRing, OutboundDial, StreamSocket } from "./carrier-host.ts";
-import type { CarrierOutcome } from "./carrier-outcome.ts";
+import type {
+  CarrierHost,
+  CarrierLeg,
+  CarrierTrunk,
+  InboundRing,
+  OutboundDial,
+  StreamSocket,
+} from "./carrier-host.ts";
+import { targetProblem, type CarrierOutcome } from "./carrier-outcome.ts";
 import { createSeenEvents } from "./seen-events.ts";
+import { MOST_WAIT_MS } from "./send-patiently.ts";
 import type { StreamTickets } from "./stream-tickets.ts";
 
 export interface CarrierLegs {
@@ -12,6 +20,10 @@ export interface CarrierLegs {
   answerInbound(ring: InboundRing): Promise<Ring>;
   /** Answers a call that rings in, if that takes a request of its own. */
   answer(leg: CarrierLeg, ticket: string): Promise<void>;
+  /** False if this call's announcement has been answered already. */
+  isFirstAnnouncement(ring: InboundRing): boolean;
+  /** The announcement couldn't be answered, so it may come again. */
+  forgetAnnouncement(ring: InboundRing): void;
   refuse(ring: InboundRing, how: "busy" | "rejected"): Promise<void>;
   /** Resolves when the carrier has accepted the call; throws CarrierError. */
   dial(dial: OutboundDial): Promise<void>;
@@ -27,6 +39,10 @@ export interface CarrierLegs {
   broken(leg: CarrierLeg, message: string): void;
   /** A call that isn't known yet is over; if it still rings in, it is ignored. */
   overBefore(carrierCallId: string): void;
+  /** The target of the leg's transfer has answered, and the caller is connected to it. */
+  targetAnswered(leg: CarrierLeg): void;
+  /** The target didn't answer, and the caller is still here. */
+  targetFailed(leg: CarrierLeg, outcome: CarrierOutcome): void;
   digit(leg: CarrierLeg, digit: string): void;
   /** The stream of a call is open; null if its ticket isn't valid. */
   open(
@@ -43,22 +59,6 @@ export interface CarrierLegs {
 }
 
 export type Ring = { leg: CarrierLeg; ticket: string } | { refusal: "busy" | "rejected" } | { isOver: true };
-
-export interface CarrierLeg {
-  readonly callId: string;
-  readonly trunk: CarrierTrunk;
-  readonly driver: CarrierDriver;
-  /** Our own number in the call. */
-  readonly number: string;
-  /** Null until the carrier has accepted the call. */
-  carrierCallId: string | null;
-  isOver: boolean;
-  /**
-   * While a transfer is being tried, holds back the end of the
-   * stream: if the transfer succeeds, that end isn't a hang-up.
-   */
-  heldBack: (() => void)[] | null;
-}
 
 export interface OpenStream {
   message(text: string): void;
@@ -81,6 +81,7 @@ export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions
   const byCarrier = new Map<string, CarrierLeg>();
   const ringing = new Map<string, Promise<Ring>>();
   const overAlready = createSeenEvents();
+  const announced = createSeenEvents();
   const underWay = new Set<Promise<void>>();
 
   function add(leg: CarrierLeg): CarrierLeg {
@@ -133,12 +134,16 @@ export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions
     carrierCallId: string | null,
   ): CarrierLeg {
     const driver = driverOf(trunk);
-    return { callId, trunk, driver, number, carrierCallId, isOver: false, heldBack: null };
+    return { callId, trunk, driver, number, carrierCallId, isOver: false, heldBack: null, target: null };
   }
 
+  /**
+   * Resolves once the caller is with the target, or back with the agent, who is told. Where the carrier tells what becomes
+   * of a transfer (`tellsTransfers`), the call stays with us while the target rings. Never rejects.
+   */
   async function transfer(leg: CarrierLeg, event: CallEvent & { type: "transfer" }): Promise<void> {
-    const { callId, carrierCallId } = leg;
     const { requestId, name, target } = event;
+    const { callId, carrierCallId } = leg;
     const tell = (ok: boolean, message: string): void => {
       host.transferred(callId, { name, target, ok, message });
       host.command(callId, { type: "transfer_result", requestId, ok, message });
@@ -154,11 +159,19 @@ export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions
     try {
       const checked = await host.checkTransfer(callId, target);
       if ("problem" in checked) return fail(checked.problem);
-      await leg.driver.transfer(carrierCallId, checked.dial, leg.number);
+      // The target's events may come before the carrier's answer.
+      const unanswered = Promise.withResolvers<string | null>();
+      if (leg.driver.tellsTransfers) leg.target = unanswered.resolve;
+      else unanswered.resolve(null);
+      await leg.driver.transfer(carrierCallId, { callId, target: checked.dial, number: leg.number });
+      const problem = await unanswered.promise;
+      if (problem !== null) return fail(problem);
       leg.isOver = true; // over for us: it must not be hung up
-      tell(true, "The carrier is transferring the call.");
+      return tell(true, "The carrier is transferring the call.");
     } catch (error) {
-      fail(wordsOf(leg, error));
+      return fail(wordsOf(leg, error));
+    } finally {
+      leg.target = null;
     }
   }
 
@@ -167,6 +180,7 @@ export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions
     forget(leg);
     const { carrierCallId, isOver } = leg;
     leg.isOver = true;
+    leg.target?.("The call has ended.");
     if (!isOver && carrierCallId !== null)
       run(leg, "Couldn't hang up", () => leg.driver.hangUp(carrierCallId));
   }
@@ -195,14 +209,27 @@ export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions
         broken(leg, wordsOf(leg, error));
       }
     },
+    isFirstAnnouncement: ({ trunk, carrierCallId }) => announced.isNew(`${trunk.id} ${carrierCallId}`),
+    forgetAnnouncement: ({ trunk, carrierCallId }) => announced.forget(`${trunk.id} ${carrierCallId}`),
     refuse: ({ trunk, carrierCallId }, how) => driverOf(trunk).reject(carrierCallId, how),
     async dial({ callId, trunk, to, from, ringTimeoutMs }) {
       const leg = add(newLeg(callId, trunk, from, null));
       host.command(callId, { type: "carrier_awaited" });
-      const ticket = tickets.issue(callId, trunk.id, ringTimeoutMs + RING_SLACK_MS + STREAM_MS);
+      const ticket = tickets.issue(
+        callId,
+        trunk.id,
+        MOST_WAIT_MS + ringTimeoutMs + RING_SLACK_MS + STREAM_MS,
+      );
       const timeoutS = Math.min(600, Math.max(5, Math.round(ringTimeoutMs / 1000)));
       try {
-        const carrierCallId = await leg.driver.dial({ callId, ticket, to, from, timeoutS });
+        const carrierCallId = await leg.driver.dial({
+          callId,
+          ticket,
+          to,
+          from,
+          timeoutS,
+          isWanted: () => byCall.get(callId) === leg,
+        });
         leg.carrierCallId ??= carrierCallId;
         // The call may have ended while the carrier was being asked.
         if (byCall.get(callId) === leg) byCarrier.set(carrierCallId, leg);
@@ -231,6 +258,8 @@ export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions
       host.ended(leg.callId, outcome);
     },
     overBefore: (carrierCallId) => void overAlready.isNew(carrierCallId),
+    targetAnswered: (leg) => leg.target?.(null),
+    targetFailed: (leg, outcome) => leg.target?.(targetProblem(outcome)),
     digit: (leg, digit) => host.command(leg.callId, { type: "phone_digit", digit }),
     open(kind, trunkId, ticket, start, socket) {
       const callId = tickets.redeem(ticket, trunkId);
@@ -260,6 +289,7 @@ export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions
       run(leg, "Couldn't send the keys", async () => driver.sendDigits?.(carrierCallId, event.digits));
     },
     async close() {
+      for (const leg of byCall.values()) leg.target?.("The service is stopping.");
       await Promise.all(underWay);
     },
   };

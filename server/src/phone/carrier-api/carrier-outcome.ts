@@ -75,3 +75,14 @@ const SIP: Partial<Record<number, EndReason>> = {
 function readStatus(text: string | null): number | null {
   return text !== null && /^[1-6]\d\d$/.test(text) ? Number(text) : null;
 }
+
+/** What the agent is told of a target that didn't answer. */
+const TARGET_WORDS: Partial<Record<CarrierOutcome["reason"], string>> = {
+  busy: "The line is busy.",
+  no_answer: "Nobody answered.",
+  rejected: "The other side declined.",
+};
+
+export function targetProblem({ reason, text }: CarrierOutcome): string {
+  return TARGET_WORDS[reason] ?? `It didn't answer: ${text}.`;
+}

@@ -50,13 +50,22 @@ test("dialling requests audio in both directions, ours as PCMU", async () => {
 test("every command for a call carries a command ID", async () => {
   const id = await dial();
   await client.sendDigits(id, "1w2");
-  await client.transfer(id, "+4930200");
+  await client.transfer(id, { to: "+4930200", from: NUMBER, timeoutS: 45, clientState: "target" });
   await client.hangUp(id);
   const actions = telnyx.calls[0]?.actions ?? [];
   const command_id = expect.any(String) as string;
   expect(actions).toEqual([
     { name: "send_dtmf", body: { digits: "1w2", command_id } },
-    { name: "transfer", body: { to: "+4930200", command_id } },
+    {
+      name: "transfer",
+      body: {
+        to: "+4930200",
+        from: NUMBER,
+        timeout_secs: 45,
+        target_leg_client_state: Buffer.from("target").toString("base64"),
+        command_id,
+      },
+    },
     { name: "hangup", body: { command_id } },
   ]);
   expect(new Set(actions.map(({ body }) => body["command_id"])).size).toBe(3);

@@ -4,6 +4,7 @@ import type { GuardedClient } from "@parley/base/net/guarded-request";
 import { parseJson } from "@parley/base/parse-json";
 import type { TelnyxAccount } from "./carrier-account.ts";
 import { CarrierError, unreachable } from "./carrier-error.ts";
+import { SLEEPING, sendPatiently, type Patience } from "./send-patiently.ts";
 
 /** Where a call's audio goes. */
 export interface TelnyxStream {
@@ -20,13 +21,21 @@ export interface TelnyxClient {
     timeoutS: number;
     webhookUrl: string;
     stream: TelnyxStream;
+    /** Whether to go on asking after Telnyx has asked for patience. */
+    isWanted?: () => boolean;
   }): Promise<string>;
   answer(callControlId: string, stream: TelnyxStream): Promise<void>;
   reject(callControlId: string, cause: "CALL_REJECTED" | "USER_BUSY"): Promise<void>;
   /** Not an error if the call has already ended. */
   hangUp(callControlId: string): Promise<void>;
-  /** `target` is a phone number or a SIP URI. */
-  transfer(callControlId: string, target: string): Promise<void>;
+  /**
+   * Rings `to`, a phone number or a SIP URI, and connects it to the call once it answers. The events of its leg carry
+   * `clientState`. If it doesn't answer, that leg ends and the call goes on.
+   */
+  transfer(
+    callControlId: string,
+    target: { to: string; from: string; timeoutS: number; clientState: string },
+  ): Promise<void>;
   /** 0-9, *, #, A-D, and `w` for a pause of half a second. */
   sendDigits(callControlId: string, digits: string): Promise<void>;
   /** A number of this account and the connection it rings at; null if the account has no such number. */
@@ -50,14 +59,17 @@ export function createTelnyxClient(
   guarded: Pick<GuardedClient, "send">,
   account: TelnyxAccount,
   baseUrl: string | null,
+  patience: Pick<Patience, "wait"> = SLEEPING,
 ): TelnyxClient {
   async function request(
     method: "GET" | "POST" | "PATCH",
     path: string,
     body: Fields | null,
+    isWanted = SLEEPING.isWanted,
   ): Promise<Fields> {
-    const answer = await guarded
-      .send({
+    const answer = await sendPatiently(
+      guarded,
+      {
         url: `${baseUrl ?? BASE_URL}/v2${path}`,
         method,
         headers: [
@@ -68,10 +80,11 @@ export function createTelnyxClient(
         body: body && JSON.stringify(body),
         timeoutMs: TIMEOUT_MS,
         maxResponseBytes: MAX_ANSWER_BYTES,
-      })
-      .catch((error: unknown) => {
-        throw unreachable("Telnyx", error);
-      });
+      },
+      { ...patience, isWanted },
+    ).catch((error: unknown) => {
+      throw unreachable("Telnyx", error);
+    });
     const parsed = fieldsOf(parseJson(Buffer.from(answer.body).toString("utf8")));
     if (answer.status >= 200 && answer.status < 300) return parsed;
     throw refusal(answer.status, parsed);
@@ -84,7 +97,7 @@ export function createTelnyxClient(
   }
 
   return {
-    async dial({ to, from, timeoutS, webhookUrl, stream }) {
+    async dial({ to, from, timeoutS, webhookUrl, stream, isWanted }) {
       const body = {
         connection_id: account.connectionId,
         to,
@@ -94,7 +107,7 @@ export function createTelnyxClient(
         command_id: randomUUID(),
         ...streamFields(stream),
       };
-      const { call_control_id: id } = fieldsOf((await request("POST", "/calls", body)).data);
+      const { call_control_id: id } = fieldsOf((await request("POST", "/calls", body, isWanted)).data);
       if (typeof id === "string") return id;
       throw new CarrierError("Telnyx accepted the call without giving its ID.", 200, null);
     },
@@ -108,7 +121,13 @@ export function createTelnyxClient(
         if (!isOver) throw error;
       }
     },
-    transfer: (id, target) => act(id, "transfer", { to: target }),
+    transfer: (id, { to, from, timeoutS, clientState }) =>
+      act(id, "transfer", {
+        to,
+        from,
+        timeout_secs: timeoutS,
+        target_leg_client_state: Buffer.from(clientState).toString("base64"),
+      }),
     sendDigits: (id, digits) => act(id, "send_dtmf", { digits }),
     async findNumber(number) {
       const path = `/phone_numbers?filter[phone_number]=${encodeURIComponent(number)}`;

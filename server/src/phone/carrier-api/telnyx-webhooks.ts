@@ -1,7 +1,7 @@
 /** Telnyx's webhooks about calls (https://developers.telnyx.com/api/call-control). */
 import { parseJson } from "@parley/base/parse-json";
-import type { CarrierTrunk, InboundRing } from "./carrier-host.ts";
-import type { CarrierLeg, CarrierLegs } from "./carrier-legs.ts";
+import type { CarrierLeg, CarrierTrunk, InboundRing } from "./carrier-host.ts";
+import type { CarrierLegs } from "./carrier-legs.ts";
 import { telnyxOutcome } from "./carrier-outcome.ts";
 
 export interface TelnyxEvent {
@@ -10,6 +10,8 @@ export interface TelnyxEvent {
   carrierCallId: string;
   /** Our own ID, from the state that Telnyx returns. */
   callId: string | null;
+  /** It is about the leg that a transfer of this call rings. */
+  isTarget?: boolean;
   payload: Record<string, unknown>;
 }
 
@@ -20,7 +22,16 @@ export function readTelnyxEvent(body: string): TelnyxEvent | null {
   const fields = fieldsOf(payload);
   const { call_control_id: carrierCallId, client_state: state } = fields;
   if (typeof id !== "string" || typeof type !== "string" || typeof carrierCallId !== "string") return null;
-  return { id, type, carrierCallId, callId: readTelnyxState(state)?.call ?? null, payload: fields };
+  const target = targetOf(state);
+  const callId = target ?? readTelnyxState(state)?.call ?? null;
+  return { id, type, carrierCallId, callId, isTarget: target !== null, payload: fields };
+}
+
+/** The call whose transfer rings the leg with this state; null for other legs. */
+function targetOf(state: unknown): string | null {
+  if (typeof state !== "string") return null;
+  const { target_of: call } = fieldsOf(parseJson(Buffer.from(state, "base64").toString("utf8")));
+  return typeof call === "string" ? call : null;
 }
 
 /** The state we sent along with a call, base64; null if it isn't ours. */
@@ -40,6 +51,12 @@ export async function takeTelnyxEvent(
   event: TelnyxEvent,
 ): Promise<void> {
   const { carrierCallId, callId, payload } = event;
+  if (event.isTarget) {
+    // The leg has an ID of its own, by which the call isn't found.
+    const leg = legs.find(trunk.id, { callId, carrierCallId: null });
+    if (leg) targetEvent(legs, leg, event);
+    return;
+  }
   if (event.type === "call.initiated" && payload["direction"] === "incoming") {
     const { to, from } = payload;
     return answer(legs, { trunk, carrierCallId, to: textOf(to), from: textOf(from) });
@@ -50,10 +67,27 @@ export async function takeTelnyxEvent(
 }
 
 async function answer(legs: CarrierLegs, ring: InboundRing): Promise<void> {
-  const taken = await legs.answerInbound(ring);
-  if ("isOver" in taken) return;
-  if ("refusal" in taken) return legs.refuse(ring, taken.refusal);
-  return legs.answer(taken.leg, taken.ticket);
+  // A second answer would be refused, and a refused answer ends the call. Events that repeat one may have another id.
+  if (!legs.isFirstAnnouncement(ring)) return;
+  try {
+    const taken = await legs.answerInbound(ring);
+    if ("isOver" in taken) return;
+    if ("refusal" in taken) await legs.refuse(ring, taken.refusal);
+    else await legs.answer(taken.leg, taken.ticket);
+  } catch (error) {
+    legs.forgetAnnouncement(ring);
+    throw error;
+  }
+}
+
+function targetEvent(legs: CarrierLegs, leg: CarrierLeg, { type, payload }: TelnyxEvent): void {
+  if (type === "call.answered" || type === "call.bridged") return legs.targetAnswered(leg);
+  if (type !== "call.hangup") return;
+  const { hangup_cause: cause, sip_hangup_cause: sip } = payload;
+  legs.targetFailed(
+    leg,
+    telnyxOutcome(textOf(cause), sip === undefined || sip === null ? null : textOf(sip)),
+  );
 }
 
 type Handler = (legs: CarrierLegs, leg: CarrierLeg, payload: Record<string, unknown>) => void;

@@ -19,13 +19,15 @@ afterEach(async () => {
   await twilio.close();
 });
 
-function clientWith(authToken: string): TwilioClient {
+function clientWith(authToken: string, patience?: Parameters<typeof createTwilioClient>[3]): TwilioClient {
   const { accountSid, baseUrl } = twilio;
-  return createTwilioClient(guarded, { kind: "twilio", accountSid, authToken, region: null }, baseUrl);
+  const account = { kind: "twilio", accountSid, authToken, region: null } as const;
+  return createTwilioClient(guarded, account, baseUrl, patience);
 }
 
-const dial = () =>
-  client.dial({
+const dial = (by = client, isWanted = () => true) =>
+  by.dial({
+    isWanted,
     to: "+491511",
     from: NUMBER,
     twiml: "<Response/>",
@@ -66,6 +68,37 @@ test("a refusal carries Twilio's message and code", async () => {
     status: 400,
     code: "21210",
   });
+});
+
+const TOO_MANY = { status: 429, code: 20429, message: "Too Many Requests", retryAfterS: 2 };
+
+test("a call that comes too fast for Twilio is placed when Retry-After says", async () => {
+  twilio.refuseDial = TOO_MANY;
+  const waits: number[] = [];
+  const patient = clientWith(twilio.authToken, {
+    wait(ms) {
+      waits.push(ms);
+      twilio.refuseDial = null;
+      return Promise.resolve();
+    },
+  });
+  expect(await dial(patient)).toBe(twilio.calls[0]?.sid);
+  expect(waits).toEqual([2_000]);
+  expect(twilio.calls).toHaveLength(1);
+});
+
+test("a call that ended meanwhile isn't placed", async () => {
+  twilio.refuseDial = TOO_MANY;
+  let isWanted = true;
+  const patient = clientWith(twilio.authToken, {
+    wait() {
+      twilio.refuseDial = null;
+      isWanted = false;
+      return Promise.resolve();
+    },
+  });
+  await expect(dial(patient, () => isWanted)).rejects.toMatchObject({ status: 429, code: "20429" });
+  expect(twilio.calls).toEqual([]);
 });
 
 test("wrong credentials are named as such", async () => {

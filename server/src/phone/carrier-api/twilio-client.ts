@@ -3,6 +3,7 @@ import type { GuardedClient } from "@parley/base/net/guarded-request";
 import { parseJson } from "@parley/base/parse-json";
 import type { TwilioAccount } from "./carrier-account.ts";
 import { CarrierError, unreachable } from "./carrier-error.ts";
+import { SLEEPING, sendPatiently, type Patience } from "./send-patiently.ts";
 
 export interface TwilioClient {
   /** Places a call; returns its ID. The call is queued, and Twilio reports its states to `statusCallback`. */
@@ -12,6 +13,8 @@ export interface TwilioClient {
     twiml: string;
     timeoutS: number;
     statusCallback: string;
+    /** Whether to go on asking after Twilio has asked for patience. */
+    isWanted?: () => boolean;
   }): Promise<string>;
   /** Ends a call in any state. Not an error if it has already ended. */
   hangUp(callSid: string): Promise<void>;
@@ -39,15 +42,22 @@ export function createTwilioClient(
   guarded: Pick<GuardedClient, "send">,
   account: TwilioAccount,
   baseUrl: string | null,
+  patience: Pick<Patience, "wait"> = SLEEPING,
 ): TwilioClient {
   const { accountSid, authToken, region } = account;
   const base = baseUrl ?? `https://${HOSTS[region ?? "us1"]}`;
   const basic = Buffer.from(`${accountSid}:${authToken}`).toString("base64");
 
-  async function request(method: "GET" | "POST", path: string, form: Form | null): Promise<unknown> {
+  async function request(
+    method: "GET" | "POST",
+    path: string,
+    form: Form | null,
+    isWanted = SLEEPING.isWanted,
+  ): Promise<unknown> {
     const url = `${base}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}${path}`;
-    const answer = await guarded
-      .send({
+    const answer = await sendPatiently(
+      guarded,
+      {
         url,
         method,
         headers: [
@@ -58,10 +68,11 @@ export function createTwilioClient(
         body: form && formText(form),
         timeoutMs: TIMEOUT_MS,
         maxResponseBytes: MAX_ANSWER_BYTES,
-      })
-      .catch((error: unknown) => {
-        throw unreachable("Twilio", error);
-      });
+      },
+      { ...patience, isWanted },
+    ).catch((error: unknown) => {
+      throw unreachable("Twilio", error);
+    });
     const body = fieldsOf(parseJson(Buffer.from(answer.body).toString("utf8")));
     if (answer.status >= 200 && answer.status < 300) return body;
     throw refusal(answer.status, body);
@@ -72,7 +83,7 @@ export function createTwilioClient(
   }
 
   return {
-    async dial({ to, from, twiml, timeoutS, statusCallback }) {
+    async dial({ to, from, twiml, timeoutS, statusCallback, isWanted }) {
       const form: Form = {
         To: to,
         From: from,
@@ -82,7 +93,7 @@ export function createTwilioClient(
         StatusCallbackMethod: "POST",
         StatusCallbackEvent: ["initiated", "ringing", "answered", "completed"],
       };
-      return sidOf(await request("POST", "/Calls.json", form));
+      return sidOf(await request("POST", "/Calls.json", form, isWanted));
     },
     async hangUp(callSid) {
       try {

@@ -14,6 +14,8 @@ import type { Db } from "../../platform/db/schema.ts";
 import { ServiceError } from "@parley/base/errors";
 import type { Logger } from "@parley/base/logger";
 import type { GuardedClient } from "@parley/base/net/guarded-request";
+import { MOST_WAIT_MS } from "../carrier-api/send-patiently.ts";
+import type { AnswerLimit } from "../../calls/live/live-call.ts";
 import { CarrierError } from "../carrier-api/carrier-error.ts";
 import { dialFailure } from "../dial-failure.ts";
 import { failCall } from "../fail-call.ts";
@@ -65,8 +67,13 @@ export function createCarrierGateway(core: PhoneCore, options: CarrierGatewayOpt
     const account = carrierAccountOf(trunk);
     if (!account)
       throw new CarrierError("The trunk's credentials are missing. Enter them again.", null, null);
-    calls.assign(live);
-    live.answerBy = { at: timers.now() + ringTimeoutMs + RING_SLACK_MS, reason: "no_answer" };
+    if (live.worker === null) calls.assign(live);
+    const answerBy = (waitMs: number): AnswerLimit => ({
+      at: timers.now() + waitMs + ringTimeoutMs + RING_SLACK_MS,
+      reason: "no_answer",
+    });
+    const first = answerBy(MOST_WAIT_MS);
+    live.answerBy = first;
     await carriers.dial({
       callId: live.plan.callId,
       trunk: { id: trunk.id, account },
@@ -74,6 +81,8 @@ export function createCarrierGateway(core: PhoneCore, options: CarrierGatewayOpt
       from,
       ringTimeoutMs,
     });
+    // It rings from now on, unless it has been answered already.
+    if (live.answerBy === first) live.answerBy = answerBy(0);
   }
 
   return {
@@ -83,9 +92,10 @@ export function createCarrierGateway(core: PhoneCore, options: CarrierGatewayOpt
         ? null
         : "carriers only connect to https. Set PUBLIC_URL to an https address",
     dial(call) {
-      const { live, trunk } = call;
+      const { live, trunk, fallBack = null } = call;
       channels.hold(live, trunk.id, keep(live, trunk.id));
-      dial(call).catch((error: unknown) => {
+      dial(call).catch(async (error: unknown) => {
+        if (fallBack && error instanceof CarrierError && error.isRefusal && (await fallBack(null))) return;
         const message =
           error instanceof CarrierError ? error.message : dialFailure(error, live.plan.callId, logger);
         const failure = { reason: "provider_error", source: trunk.kind, message } as const;

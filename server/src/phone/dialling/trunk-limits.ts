@@ -1,6 +1,6 @@
 /** How many calls a trunk may place, so that a stolen token can't run up a bill (docs/phone.md#toll-fraud). */
 import { and, count, eq, gte, or, sql } from "drizzle-orm";
-import { callIncidents } from "../../platform/db/phone-tables.ts";
+import { callIncidents, trunks } from "../../platform/db/phone-tables.ts";
 import { calls, type Db } from "../../platform/db/schema.ts";
 import { ServiceError } from "@parley/base/errors";
 
@@ -14,7 +14,10 @@ const HOUR_MS = 3_600_000;
 /** The limit covers the last 60 minutes at any time, so some room comes back soon. */
 const RETRY_S = 60;
 
-/** Calls that the trunk placed in the last hour through any process, including transfers and followed redirects. */
+/**
+ * Calls that the trunk placed in the last hour through any process, including transfers, followed redirects, and calls
+ * that it was tried for before another trunk took them.
+ */
 async function countPlaced(db: Db, trunkId: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);
   const [placed] = await db
@@ -34,7 +37,20 @@ async function countPlaced(db: Db, trunkId: string, now: Date): Promise<number> 
     .from(callIncidents)
     .innerJoin(calls, eq(calls.id, callIncidents.callId))
     .where(and(eq(calls.trunkId, trunkId), gte(callIncidents.at, since), or(isTransfer, isRedirect)));
-  return (placed?.count ?? 0) + (further?.count ?? 0);
+  const [tried] = await db
+    .select({ count: count() })
+    .from(callIncidents)
+    .innerJoin(calls, eq(calls.id, callIncidents.callId))
+    .innerJoin(trunks, eq(trunks.workspaceId, calls.workspaceId))
+    .where(
+      and(
+        eq(trunks.id, trunkId),
+        gte(calls.createdAt, since),
+        eq(callIncidents.type, "attempt"),
+        sql`${callIncidents.data} ->> 'trunk_id' = ${trunkId}`,
+      ),
+    );
+  return (placed?.count ?? 0) + (further?.count ?? 0) + (tried?.count ?? 0);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { phoneNumbers, SHOWN_NUMBER, trunks } from "../../platform/db/phone-tables.ts";
 import { anyVersion, nextVersion, type CheckVersion } from "../../platform/db/row-version.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -12,6 +12,7 @@ import { dialRulesOf } from "./dial-rules-of.ts";
 
 export type PhoneNumberRow = typeof phoneNumbers.$inferSelect;
 export interface PhoneNumberValues extends Pick<PhoneNumberRow, "trunkId" | "agentId" | "label"> {
+  fallbackTrunkIds: string[];
   /** In E.164, or an extension. */
   number: string;
 }
@@ -125,8 +126,12 @@ export async function hasPhoneNumber(db: Db, agentId: string): Promise<boolean> 
 /** A number to call from, in E.164 or an extension, and what its trunk allows. */
 export interface CallingNumber {
   number: string;
-  trunk: DialTrunk & { outbound: boolean };
+  trunk: CallingTrunk;
+  /** The number's `fallback_trunk_ids`, as far as they are there. */
+  fallbacks: CallingTrunk[];
 }
+
+type CallingTrunk = DialTrunk & { outbound: boolean };
 
 /** A number of this agent with its trunk; null if the agent has no such number. */
 export async function findCallingNumber(
@@ -142,7 +147,20 @@ export async function findCallingNumber(
     .where(and(isNumber(workspaceId, numberId), eq(phoneNumbers.agentId, agentId)));
   if (!row) return null;
   const { trunks: trunk, phone_numbers: number } = row;
-  return { number: shownNumber(number), trunk: { ...dialRulesOf(trunk), outbound: trunk.outbound } };
+  const ids = number.fallbackTrunkIds ?? [];
+  const others =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(trunks)
+          .where(and(eq(trunks.workspaceId, workspaceId), inArray(trunks.id, ids)));
+  const fallbacks = ids.flatMap((id) => others.find((other) => other.id === id) ?? []).map(callingTrunk);
+  return { number: shownNumber(number), trunk: callingTrunk(trunk), fallbacks };
+}
+
+function callingTrunk(row: typeof trunks.$inferSelect): CallingTrunk {
+  return { ...dialRulesOf(row), outbound: row.outbound };
 }
 
 /** In E.164, or the extension. */

@@ -3,6 +3,8 @@ import { Type, type Static } from "typebox";
 import { nullable, object, text, time } from "@parley/base/schema-builders";
 import { shownNumber, type PhoneNumberRow } from "./phone-number-queries.ts";
 
+const MOST_FALLBACKS = 3;
+
 const fields = {
   number: text({
     maxLength: 32,
@@ -11,6 +13,13 @@ const fields = {
     examples: ["+4915123456789"],
   }),
   trunk_id: text({ maxLength: 100, description: "ID of the trunk that carries its calls." }),
+  fallback_trunk_ids: Type.Array(text({ maxLength: 100 }), {
+    maxItems: MOST_FALLBACKS,
+    uniqueItems: true,
+    default: [],
+    description:
+      "IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may.",
+  }),
   agent_id: nullable(text({ maxLength: 100 }), {
     default: null,
     description: "ID of the agent for its calls. Null: inbound calls are rejected.",
@@ -23,6 +32,7 @@ export const PhoneNumberInput = object(
   {
     number: fields.number,
     trunk_id: fields.trunk_id,
+    fallback_trunk_ids: Type.Optional(fields.fallback_trunk_ids),
     agent_id: Type.Optional(fields.agent_id),
     label: Type.Optional(fields.label),
   },
@@ -53,6 +63,7 @@ export function phoneNumberRecord(row: PhoneNumberRow): PhoneNumberRecord {
     id: row.id,
     number: shownNumber(row),
     trunk_id: row.trunkId,
+    fallback_trunk_ids: row.fallbackTrunkIds ?? [],
     agent_id: row.agentId,
     label: row.label,
     created_at: row.createdAt.toISOString(),

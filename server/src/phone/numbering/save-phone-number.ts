@@ -37,11 +37,12 @@ export async function createPhoneNumber(
   input: PhoneNumberInput,
   { admitToWide }: NumberGuards,
 ): Promise<PhoneNumberRow> {
-  await fillTrunk(db, workspaceId, input);
+  await fillTrunks(db, workspaceId, input);
   return db.transaction(async (tx) => {
-    const trunk = await checkReferences(tx, workspaceId, input);
-    if (trunk && isWide(trunk)) admitToWide();
+    const named = await checkReferences(tx, workspaceId, input);
+    if (named.some(isWide)) admitToWide();
     const values = toValues(input);
+    checkFallbacks(values);
     await checkExtension(tx, workspaceId, values);
     return insertPhoneNumber(tx, workspaceId, values);
   });
@@ -68,7 +69,12 @@ export async function patchPhoneNumber(
 ): Promise<PhoneNumberRow> {
   return changePhoneNumber(db, { workspaceId, numberId, guards }, patch, (before) => {
     const values = patched(before, patch);
-    return hasValues({ ...before, number: shownNumber(before) }, values) ? null : values;
+    return hasValues(
+      { ...before, number: shownNumber(before), fallbackTrunkIds: before.fallbackTrunkIds ?? [] },
+      values,
+    )
+      ? null
+      : values;
   });
 }
 
@@ -79,17 +85,18 @@ async function changePhoneNumber(
   change: (before: PhoneNumberRow) => PhoneNumberValues | null,
 ): Promise<PhoneNumberRow> {
   const { admitToWide, checkVersion = anyVersion } = guards;
-  await fillTrunk(db, workspaceId, named);
+  await fillTrunks(db, workspaceId, named);
   return db.transaction(async (tx) => {
     if (!(await loadPhoneNumber(tx, workspaceId, numberId))) throw notFound("phone number");
-    const trunk = await checkReferences(tx, workspaceId, named);
+    const trunks = await checkReferences(tx, workspaceId, named);
     const before = await lockPhoneNumber(tx, workspaceId, numberId);
     if (!before) throw notFound("phone number");
     checkVersion(before);
-    const isMoved = trunk !== null && trunk.id !== before.trunkId;
-    if (isMoved && isWide(trunk)) admitToWide();
+    const known = [before.trunkId, ...(before.fallbackTrunkIds ?? [])];
+    if (trunks.some((trunk) => !known.includes(trunk.id) && isWide(trunk))) admitToWide();
     const values = change(before);
     if (!values) return before; // nothing changes
+    checkFallbacks(values);
     await checkExtension(tx, workspaceId, values);
     const row = await updatePhoneNumber(tx, workspaceId, numberId, values);
     if (!row) throw notFound("phone number");
@@ -98,33 +105,50 @@ async function changePhoneNumber(
 }
 
 /**
- * The named agent and trunk must exist and fit; they are locked until the transaction ends. Returns the trunk, or null
- * if none is named.
+ * The named agent and trunks must exist and fit; they are locked until the transaction ends. Returns the trunks.
  */
-async function checkReferences(
-  tx: Db,
-  workspaceId: string,
-  named: PhoneNumberPatch,
-): Promise<TrunkRow | null> {
+async function checkReferences(tx: Db, workspaceId: string, named: PhoneNumberPatch): Promise<TrunkRow[]> {
   const problems: FieldProblem[] = [];
-  const { number, agent_id: agentId, trunk_id: trunkId } = named;
+  const { number, agent_id: agentId } = named;
   if (number !== undefined && !isE164(number) && !isExtension(number))
     problems.push({ path: "number", message: NUMBER_MESSAGE });
   const agent = agentId == null ? null : await lockAgent(tx, workspaceId, agentId);
   if (agentId != null && !agent) problems.push({ path: "agent_id", message: unknown("agent", agentId) });
-  const trunk = trunkId === undefined ? null : await lockTrunk(tx, workspaceId, trunkId, "key share");
-  if (trunkId !== undefined && !trunk) {
-    problems.push({ path: "trunk_id", message: unknown("trunk", trunkId) });
+  const trunks: TrunkRow[] = [];
+  for (const { path, id } of namedTrunks(named)) {
+    const trunk = await lockTrunk(tx, workspaceId, id, "key share");
+    if (trunk) trunks.push(trunk);
+    else problems.push({ path, message: unknown("trunk", id) });
   }
   if (problems.length > 0) throw validationFailed(...problems);
   if (agent) refuseUnresolved(agent.id, agent);
-  return trunk;
+  return trunks;
 }
 
-/** Fills in rules of a trunk that a process of the previous version just made. May look up names, which takes time. */
-async function fillTrunk(db: Db, workspaceId: string, { trunk_id: id }: PhoneNumberPatch): Promise<void> {
-  const trunk = id === undefined ? null : await loadTrunk(db, workspaceId, id);
-  if (trunk) await fillDialRules(db, trunk, { now: new Date() });
+/** In one order everywhere. */
+function namedTrunks({
+  trunk_id: id,
+  fallback_trunk_ids: others = [],
+}: PhoneNumberPatch): { path: string; id: string }[] {
+  const all = [
+    ...(id === undefined ? [] : [{ path: "trunk_id", id }]),
+    ...others.map((other, at) => ({ path: `fallback_trunk_ids.${at}`, id: other })),
+  ];
+  return all.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function checkFallbacks({ trunkId, fallbackTrunkIds }: PhoneNumberValues): void {
+  const at = fallbackTrunkIds.indexOf(trunkId);
+  if (at >= 0)
+    throw validationFailed({ path: `fallback_trunk_ids.${at}`, message: "is the number's own trunk" });
+}
+
+/** Fills in rules of trunks that a process of the previous version just made. May look up names, which takes time. */
+async function fillTrunks(db: Db, workspaceId: string, named: PhoneNumberPatch): Promise<void> {
+  for (const { id } of namedTrunks(named)) {
+    const trunk = await loadTrunk(db, workspaceId, id);
+    if (trunk) await fillDialRules(db, trunk, { now: new Date() });
+  }
 }
 
 /** Whether only admins may put numbers on it; true while that isn't known yet. */
@@ -162,6 +186,7 @@ function toValues(input: PhoneNumberInput): PhoneNumberValues {
   return {
     number: input.number,
     trunkId: input.trunk_id,
+    fallbackTrunkIds: input.fallback_trunk_ids ?? [],
     agentId: input.agent_id ?? null,
     label: input.label ?? "",
   };
@@ -171,6 +196,7 @@ function patched(row: PhoneNumberRow, patch: PhoneNumberPatch): PhoneNumberValue
   return {
     number: patch.number ?? shownNumber(row),
     trunkId: patch.trunk_id ?? row.trunkId,
+    fallbackTrunkIds: patch.fallback_trunk_ids ?? row.fallbackTrunkIds ?? [],
     agentId: patch.agent_id === undefined ? row.agentId : patch.agent_id,
     label: patch.label ?? row.label,
   };

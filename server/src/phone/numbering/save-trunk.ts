@@ -6,7 +6,7 @@ import { notFound } from "@parley/base/errors";
 import { newId } from "@parley/base/ids";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
 import { carrierAddresses } from "./carrier-addresses.ts";
-import { checkTrunk, completeTrunk, type TrunkConfig } from "./trunk-config.ts";
+import { checkTrunk, completeTrunk, defaultSrtp, type TrunkConfig } from "./trunk-config.ts";
 import { maskCredentials, mergeCredentials, openCredential, sealCredential } from "./trunk-credentials.ts";
 import { storedPrefixes } from "./dial-rules-of.ts";
 import { fillDialRules } from "./fill-dial-rules.ts";
@@ -60,7 +60,13 @@ export async function patchTrunk(
   checkVersion: CheckVersion = anyVersion,
 ): Promise<TrunkRow> {
   const place = { workspaceId, trunkId, checkVersion };
-  return changeTrunk(deps, place, (stored) => completeTrunk({ ...maskCredentials(stored), ...patch }), true);
+  return changeTrunk(deps, place, (stored) => completeTrunk({ ...givenFields(stored), ...patch }), true);
+}
+
+/** Without what follows from other fields, so that it goes on following them. */
+function givenFields(stored: TrunkConfig): TrunkInput {
+  const { srtp, ...rest } = maskCredentials(stored);
+  return srtp === defaultSrtp(stored.transport) ? rest : { ...rest, srtp };
 }
 
 /** The row as the API shows it. */
@@ -89,6 +95,7 @@ export function openTrunk(secrets: SecretBox, row: TrunkRow): TrunkConfig {
     host: row.host,
     port: row.port,
     transport: row.transport,
+    srtp: row.srtp ?? defaultSrtp(row.transport),
     outbound_proxy: row.outboundProxy,
     username: row.username,
     password: openCredential(secrets, id, "password", row.password),
@@ -105,6 +112,8 @@ export function openTrunk(secrets: SecretBox, row: TrunkRow): TrunkConfig {
     denied_prefixes: row.deniedPrefixes ?? [],
     extensions: row.extensions ?? [],
     allowed_sip_uris: row.allowedSipUris ?? [],
+    media_networks: row.mediaNetworks ?? [],
+    ping: row.ping,
     dtmf: row.dtmf,
     trusted: row.trusted,
     record_headers: row.recordHeaders,
@@ -162,6 +171,7 @@ function sealTrunk(secrets: SecretBox, id: string, config: TrunkConfig): TrunkVa
     host: config.host,
     port: config.port,
     transport: config.transport,
+    srtp: config.srtp === defaultSrtp(config.transport) ? null : config.srtp,
     outboundProxy: config.outbound_proxy,
     username: config.username,
     password: sealCredential(secrets, id, "password", config.password),
@@ -179,6 +189,8 @@ function sealTrunk(secrets: SecretBox, id: string, config: TrunkConfig): TrunkVa
     extensions: config.extensions,
     allowedSipUris: config.allowed_sip_uris,
     dialWarnings: null,
+    mediaNetworks: config.media_networks,
+    ping: config.ping,
     dtmf: config.dtmf,
     trusted: config.trusted,
     recordHeaders: config.record_headers,

@@ -2,6 +2,7 @@
  * A trunk's configuration with credentials in plain text: its defaults, and the rules that its schema can't express.
  */
 import { isIP } from "node:net";
+import { asRange, isNarrow, NARROW } from "@parley/base/net/address-ranges";
 import { isHostName, splitHostPort } from "@parley/base/net/host-name";
 import { extensionPatternProblem } from "../dialling/extension-patterns.ts";
 import { sipUriRuleProblem } from "../dialling/sip-uri-rules.ts";
@@ -22,6 +23,7 @@ export function completeTrunk(input: TrunkInput): TrunkConfig {
     host: input.host?.toLowerCase() ?? null,
     port: input.port ?? null,
     transport: input.transport ?? "udp",
+    srtp: input.srtp ?? defaultSrtp(input.transport),
     outbound_proxy: input.outbound_proxy?.toLowerCase() ?? null,
     username: input.username ?? null,
     password: input.password ?? null,
@@ -41,6 +43,8 @@ export function completeTrunk(input: TrunkInput): TrunkConfig {
     denied_prefixes: input.denied_prefixes ?? [],
     extensions: input.extensions ?? [],
     allowed_sip_uris: input.allowed_sip_uris ?? [],
+    media_networks: input.media_networks ?? [],
+    ping: input.ping ?? true,
     dtmf: input.dtmf ?? "rfc4733",
     trusted: input.trusted ?? false,
     record_headers: input.record_headers ?? [],
@@ -51,6 +55,11 @@ export function completeTrunk(input: TrunkInput): TrunkConfig {
     public_key: input.public_key ?? null,
     connection_id: input.connection_id ?? null,
   };
+}
+
+/** Keys in the session description are only secret if signalling is (RFC 4568, 11). */
+export function defaultSrtp(transport: TrunkInput["transport"]): TrunkConfig["srtp"] {
+  return transport === "tls" ? "optional" : "off";
 }
 
 /** Fields of a single kind of trunk, null for the other kinds, and whether that kind requires them. */
@@ -105,11 +114,14 @@ function sipProblems(config: TrunkConfig): FieldProblem[] {
       message: "must be a host or host:port without a scheme",
     });
   }
-  for (const [index, entry] of auth.addresses.entries()) {
-    if ((isIP(entry) !== 0 || entry.includes("/")) && isAllowEntry(entry)) continue;
-    const message = "must be an IP address or CIDR range";
-    problems.push({ path: `inbound_auth.addresses.${index}`, message });
-  }
+  problems.push(
+    ...problemsOf("inbound_auth.addresses", auth.addresses, rangeProblem),
+    ...problemsOf(
+      "media_networks",
+      config.media_networks,
+      (entry) => rangeProblem(entry) ?? widthProblem(entry),
+    ),
+  );
   const needsUser = "is required";
   if (username === null && password !== null) {
     problems.push({ path: "username", message: `${needsUser} with a password` });
@@ -164,6 +176,15 @@ function dialProblems({ kind, denied_prefixes, extensions, allowed_sip_uris }: T
     ...problemsOf("allowed_sip_uris", allowed_sip_uris, sipUriRuleProblem),
   ];
 }
+
+const rangeProblem = (entry: string): string | null =>
+  (isIP(entry) !== 0 || entry.includes("/")) && isAllowEntry(entry)
+    ? null
+    : "must be an IP address or CIDR range";
+
+/** Whoever is in these ranges can be heard in a call. */
+const widthProblem = (entry: string): string | null =>
+  isNarrow(asRange(entry)) ? null : `must be no wider than /${NARROW.ipv4}, or /${NARROW.ipv6} with IPv6`;
 
 function problemsOf(
   field: string,

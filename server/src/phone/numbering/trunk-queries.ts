@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { trunks } from "../../platform/db/phone-tables.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { phoneNumbers, trunks } from "../../platform/db/phone-tables.ts";
 import { anyVersion, nextVersion, type CheckVersion } from "../../platform/db/row-version.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { pageClauses, type SortedPage } from "../../platform/db/listing/sorted-page.ts";
@@ -97,10 +97,27 @@ export async function deleteTrunk(
     const row = await lockTrunk(tx, workspaceId, trunkId, "update");
     if (row === null) return false;
     checkVersion(row);
+    if (await isFallback(tx, workspaceId, trunkId)) throw inUse();
     await tx.delete(trunks).where(isTrunk(workspaceId, trunkId));
     return true;
   });
   return explainConflict(work);
+}
+
+/** Whether a number's calls may go on to the trunk, which is locked. */
+async function isFallback(tx: Db, workspaceId: string, trunkId: string): Promise<boolean> {
+  const listed = sql`position(${JSON.stringify(trunkId)} in ${phoneNumbers.fallbackTrunkIds}::text) > 0`;
+  const rows = await tx
+    .select({ id: phoneNumbers.id })
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.workspaceId, workspaceId), listed))
+    .limit(1);
+  return rows.length > 0;
+}
+
+function inUse(): ServiceError {
+  const message = "Phone numbers use this trunk. Move or delete them first.";
+  return new ServiceError("CONFLICT", message, { field: "trunk_id" });
 }
 
 async function explainConflict<T>(query: PromiseLike<T>): Promise<T> {
@@ -112,10 +129,7 @@ async function explainConflict<T>(query: PromiseLike<T>): Promise<T> {
       const message = "This label is already in use by another trunk. Choose another.";
       throw new ServiceError("CONFLICT", message, { field: "label" });
     }
-    if (constraint === "phone_numbers_trunk_id_fkey") {
-      const message = "Phone numbers use this trunk. Move or delete them first.";
-      throw new ServiceError("CONFLICT", message, { field: "trunk_id" });
-    }
+    if (constraint === "phone_numbers_trunk_id_fkey") throw inUse();
     throw error;
   }
 }

@@ -31,6 +31,10 @@ const fields = {
     description: "Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`.",
   }),
   transport: oneOf(["udp", "tcp", "tls"], { default: "udp" }),
+  srtp: oneOf(["off", "optional", "required"], {
+    description:
+      "Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`.",
+  }),
   outbound_proxy: nullable(text({ minLength: 1, maxLength: 261 }), {
     default: null,
     description: "Proxy that requests go to instead of `host`, as host or host:port.",
@@ -111,6 +115,16 @@ const fields = {
     maxItems: 100,
     default: [],
     description: "SIP URIs it may dial: whole ones, or `*@host`.",
+  }),
+  media_networks: Type.Array(text({ maxLength: 50 }), {
+    maxItems: 100,
+    default: [],
+    description: "IP addresses or CIDR ranges that audio may come from, besides the one in the SDP.",
+    examples: [["168.86.128.0/18"]],
+  }),
+  ping: Type.Boolean({
+    default: true,
+    description: "Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS.",
   }),
   dtmf: oneOf(["rfc4733", "info"], {
     default: "rfc4733",

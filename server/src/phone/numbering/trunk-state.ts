@@ -5,11 +5,16 @@ import { nullable, object, text, time } from "@parley/base/schema-builders";
 export const TrunkState = object(
   {
     is_up: Type.Boolean({
-      description: "False if it doesn't answer OPTIONS or rejects the registration.",
+      description:
+        "False if it rejects the registration, its name isn't found, or three calls in a row got no answer. While false, one call a minute is tried.",
     }),
     registered_until: nullable(time(), { description: "Null if it isn't registered." }),
     last_options: nullable(object({ at: time(), status: Type.Integer() }), {
-      description: "Its last answer to OPTIONS. Any answer means it is reachable.",
+      description:
+        "Its last answer to OPTIONS. Any answer means it is reachable; many providers ignore OPTIONS.",
+    }),
+    last_seen_at: nullable(time(), {
+      description: "Its last sign of life, to half a minute: any SIP message from it.",
     }),
     channels_in_use: Type.Integer({ minimum: 0 }),
     last_error: nullable(Type.String()),
@@ -31,6 +36,7 @@ export const UNKNOWN_STATE: TrunkState = {
   is_up: true,
   registered_until: null,
   last_options: null,
+  last_seen_at: null,
   channels_in_use: 0,
   last_error: null,
   warnings: [],

@@ -16,7 +16,8 @@ import { createChannelTable } from "../channel-table.ts";
 import type { PhoneSupervisor } from "../fail-call.ts";
 import { createOutboundQueue } from "../outbound-queue.ts";
 import type { PhoneCore } from "../phone-core.ts";
-import type { PhoneGateway } from "../phone-gateway.ts";
+import { fallBackOf } from "../fall-back.ts";
+import type { OutboundCall, PhoneGateway } from "../phone-gateway.ts";
 import { systemTimers, type PhoneTimers } from "../phone-timers.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import { placeCalls } from "./place-calls.ts";
@@ -117,11 +118,19 @@ export async function openPhone<Carriers extends CarrierGateway | null>(
   const sip = createSipGateway({ ...core, ...options.sip, db, logger, states, registrations });
   const carriers = options.openCarriers(core);
   const gatewayOf = ({ kind }: PhoneTrunk): PhoneGateway | null => (kind === "sip" ? sip : carriers);
-  const queue = createOutboundQueue({
-    countRefusal: options.countRefusal,
-    freeChannels: (trunkId) => (directory.get(trunkId)?.channels ?? 0) - channels.inUse(trunkId),
-    dial: (call) => gatewayOf(call.trunk)?.dial(call),
-  });
+  const freeChannels = (trunkId: string): number =>
+    (directory.get(trunkId)?.channels ?? 0) - channels.inUse(trunkId);
+  const dial = (call: OutboundCall): void => gatewayOf(call.trunk)?.dial(call);
+  const queue = createOutboundQueue({ countRefusal: options.countRefusal, freeChannels, dial });
+  const fallingBack = {
+    db,
+    logger,
+    timers,
+    trunk: directory.get,
+    freeChannels,
+    problem: (trunk: PhoneTrunk) => gatewayOf(trunk)?.problem(trunk) ?? null,
+    dial,
+  };
   const watch = watchTrunks(options.events, logger, async () => {
     await directory.refresh();
     await registrations.look();
@@ -139,7 +148,14 @@ export async function openPhone<Carriers extends CarrierGateway | null>(
 
   return {
     carriers,
-    line: placeCalls({ calls, directory, queue, gatewayOf, refresh: watch.refresh }),
+    line: placeCalls({
+      calls,
+      directory,
+      queue,
+      gatewayOf,
+      fallBack: (call, number, trunkIds) => fallBackOf(fallingBack, call, number, trunkIds),
+      refresh: watch.refresh,
+    }),
     trunkState: states.get,
     countTrunks: () =>
       directory.all().map(({ id, kind }) => ({ kind, isUp: states.get(id)?.is_up ?? false })),

@@ -34,12 +34,7 @@ const ADVICE: Record<SipFailure, string> = {
 };
 
 const MEDIA_ADVICE =
-  ": it supports none of the trunk's codecs, or only encrypted audio, which needs TLS as the transport";
-
-/** Keys in the session description are only secret if signalling is (RFC 4568, 11). */
-export function mayBeSecure({ transport }: PhoneTrunk): boolean {
-  return transport === "tls";
-}
+  ": it supports none of the trunk's codecs, or one side wants encrypted audio (SRTP) that the other doesn't";
 
 export interface UnansweredOutcome {
   reason: EndReason;
@@ -50,7 +45,7 @@ export interface UnansweredOutcome {
 /** Whether to dial again without encryption, because our encrypted offer was refused. */
 export function refusesKeys(trunk: PhoneTrunk, { by, wasAnswered, status }: LegEnded): boolean {
   const isRefusal = status === 415 || status === 488 || status === 606;
-  return mayBeSecure(trunk) && by !== "us" && !wasAnswered && isRefusal;
+  return trunk.srtp === "optional" && by !== "us" && !wasAnswered && isRefusal;
 }
 
 /** For a leg that was never answered. */
@@ -72,4 +67,16 @@ export function outcomeOfUnanswered(event: LegEnded): UnansweredOutcome {
   const isRefusal = status < 500; // includes redirects that aren't followed
   const message = event.message ?? `The provider answered ${told}.`;
   return { reason: isRefusal || status >= 600 ? "rejected" : "provider_error", message };
+}
+
+/** What the callee, its network or a time-out said. Another trunk would hear the same, or ring the same phone again. */
+const FINAL: readonly number[] = [404, 408, 410, 480, 484, 485, 486, 487, 504, 600, 603, 604, 607, 608];
+
+/**
+ * Whether a call that never rang may be tried through another trunk: the trunk refused it, or no connection to it came
+ * about. After silence, or a connection that broke, nobody knows whether the trunk is dialling.
+ */
+export function mayFallBack({ by, wasAnswered, status, isUnsent = false }: LegEnded): boolean {
+  if (by !== "failure" || wasAnswered) return false;
+  return status === null ? isUnsent : status >= 400 && !FINAL.includes(status);
 }

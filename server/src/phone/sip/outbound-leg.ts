@@ -4,7 +4,7 @@ import { newId } from "@parley/base/ids";
 import type { Logger } from "@parley/base/logger";
 import { writeNumber } from "@parley/base/e164/write-number";
 import type { CallCommand } from "@parley/conversation/call-messages";
-import { outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";
+import { mayFallBack, outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";
 import type { FollowRedirect } from "./follow-redirect.ts";
 import { dialFailure } from "../dial-failure.ts";
 import { failCall } from "../fail-call.ts";
@@ -36,7 +36,7 @@ export interface OutboundDependencies extends SipLegDependencies {
 /** Dials; the outcome is reported to the call or ends it. */
 export function dialLeg(
   deps: OutboundDependencies,
-  { live, trunk, to, from, ringTimeoutMs }: OutboundCall,
+  { live, trunk, to, from, ringTimeoutMs, fallBack = null }: OutboundCall,
 ): void {
   const { calls, send, timers, channels } = deps;
   /** Set once the leg is dialled; signalling doesn't know it before. */
@@ -56,10 +56,11 @@ export function dialLeg(
   }
 
   async function begin(): Promise<void> {
-    calls.assign(live);
+    const replaces = live.worker !== null;
+    if (!replaces) calls.assign(live);
     live.answerBy = { at: timers.now() + ringTimeoutMs, reason: "no_answer" };
     const media = mediaOf(trunk, await deps.addressOf(trunk), deps.media);
-    await dial((requestId) => ({ type: "phone_offer", requestId, sdp: null, media }));
+    await dial((requestId) => ({ type: "phone_offer", requestId, sdp: null, media, replaces }));
   }
 
   async function dial(ask: (requestId: string) => CallCommand): Promise<void> {
@@ -104,14 +105,15 @@ export function dialLeg(
       }
       case "leg_ended":
         if (!isInClear && !live.ended && refusesKeys(trunk, event)) return dialInClear();
-        return failCall(
-          calls,
-          live,
-          { source: "sip", status: event.status, ...outcomeOfUnanswered(event) },
-          timers.now(),
-        );
+        return void giveUp(event);
       default:
     }
+  }
+
+  async function giveUp(event: Extract<LegEvent, { type: "leg_ended" }>): Promise<void> {
+    if (fallBack && !isRinging && mayFallBack(event) && (await fallBack(event.status))) return;
+    const failure = { source: "sip", status: event.status, ...outcomeOfUnanswered(event) };
+    failCall(calls, live, failure, timers.now());
   }
 
   function failed(error: unknown): void {

@@ -8,7 +8,6 @@ import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import type { PhoneMedia } from "@parley/conversation/call-messages";
 import { recordTransfer } from "../record-transfer.ts";
 import { answerReoffer } from "./answer-reoffer.ts";
-import { mayBeSecure } from "./end-reasons.ts";
 import { failCall, type PhoneSupervisor } from "../fail-call.ts";
 import type { PhoneTimers } from "../phone-timers.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
@@ -76,7 +75,8 @@ export function mediaOf(
   return {
     codecs: trunk.codecs,
     dtmf: trunk.dtmf,
-    srtp: mayBeSecure(trunk) ? "optional" : "off",
+    srtp: trunk.srtp,
+    mediaNetworks: trunk.media_networks,
     addresses,
     signallingAddress,
     network,

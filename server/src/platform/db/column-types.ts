@@ -222,6 +222,8 @@ export interface MediaRow {
   packets_sent: number;
   packets_received: number;
   packets_lost: number;
+  /** Missing in rows of earlier versions. */
+  foreign_packets?: number;
   jitter_ms: number;
   peer_loss_share: number | null;
   peer_jitter_ms: number | null;

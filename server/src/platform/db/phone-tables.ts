@@ -20,6 +20,8 @@ export const trunks = pgTable(
     /** Null: found by DNS. */
     port: integer(),
     transport: text().$type<"udp" | "tcp" | "tls">().notNull(),
+    /** Null: as the transport has it. */
+    srtp: text().$type<"off" | "optional" | "required">(),
     /** Requests go here instead of to `host`: host or host:port. */
     outboundProxy: text("outbound_proxy"),
     username: text(),
@@ -42,6 +44,10 @@ export const trunks = pgTable(
     allowedSipUris: json("allowed_sip_uris").$type<string[]>(),
     /** What `fillDialRules` found that isn't dialled any more. */
     dialWarnings: json("dial_warnings").$type<string[]>(),
+    /** Addresses and ranges that audio may come from; null: none besides the described one. */
+    mediaNetworks: json("media_networks").$type<string[]>(),
+    /** OPTIONS are sent. */
+    ping: boolean().notNull().default(true),
     dtmf: text().$type<"rfc4733" | "info">().notNull(),
     trusted: boolean().notNull(),
     recordHeaders: json("record_headers").$type<string[]>().notNull(),
@@ -76,6 +82,8 @@ export const phoneNumbers = pgTable("phone_numbers", {
   /** Unique on its trunk. */
   extension: text(),
   trunkId: text("trunk_id").notNull(),
+  /** Tried in this order if `trunkId` can't place a call; null: none. */
+  fallbackTrunkIds: json("fallback_trunk_ids").$type<string[]>(),
   agentId: text("agent_id"),
   label: text().notNull(),
   createdAt: created(),

@@ -209,6 +209,8 @@ export const calls = pgTable("calls", {
   sipStatus: integer("sip_status"),
   sipReason: text("sip_reason"),
   answeredBy: text("answered_by").$type<"human" | "machine" | "unknown">(),
+  /** More than `answeredBy` says, which is `unknown` then: versions before this column know only its three values. */
+  answeredAs: text("answered_as").$type<"menu" | "screening">(),
   assertedIdentity: text("asserted_identity"),
   recordHeaders: json("record_headers").$type<{ name: string; value: string }[]>(),
   media: json().$type<MediaRow>(),

@@ -65,6 +65,7 @@ export function createJudge(model: LanguageModel, signal: AbortSignal): Judge {
       const asked = model.generate({ messages, tools: [] }, AbortSignal.any([signal, timeout]));
       for await (const part of asked) {
         if (part.type === "text") answer += part.text;
+        else if (part.type === "leak" && part.isCut) answer = "";
         if (answer.length > LONGEST_ANSWER) break;
       }
     } catch (error) {

@@ -14,6 +14,8 @@ const TOOL = { type: "tool", id: "t1", name: "find_order", status: "running" } a
 test.each([
   ["Connecting…", snapshot({ phase: "starting" })],
   ["Connection lost. Reconnecting…", snapshot({ isInterrupted: true, isBlocked: true })],
+  ["This call continues in another window", snapshot({ isMuted: true }, { state: "replaced" })],
+  ["Connection lost. Reconnecting…", snapshot({ isInterrupted: true }, { state: "replaced" })],
   ["Click anywhere to hear the agent", snapshot({ isBlocked: true }, { state: "speaking" })],
   ["Looking that up…", snapshot({}, { state: "thinking", entries: [TOOL] })],
   ["Thinking…", snapshot({}, { state: "thinking", entries: [{ ...TOOL, status: "succeeded" }] })],

@@ -22,6 +22,7 @@ export function callStatus(
 ): CallStatus {
   if (view.state === "ended") return { text: texts.ended, icon: "phone", isCrossedOut: true };
   if (phase === "starting" || view.state === "connecting") return { text: texts.starting, icon: "busy" };
+  if (view.state === "replaced" && !isInterrupted) return { text: texts.replaced, icon: "phone" };
   if (isInterrupted) return { text: texts.reconnecting, icon: "waves", isCrossedOut: true, look: "warn" };
   if (isBlocked) return { text: texts.blocked, icon: "sound", look: "warn" };
   if (view.state === "thinking") {
@@ -38,6 +39,7 @@ export function callStatus(
 export function announcement(snapshot: Shown, texts: CallTexts = EN): string {
   const { view, isInterrupted, isBlocked } = snapshot;
   if (view.state === "ended") return `${texts.ended}. `;
+  if (view.state === "replaced" && !isInterrupted) return `${texts.replaced}.`;
   if (isInterrupted) return texts.reconnecting.replace(/ ?…/, ".");
   if (isBlocked) return texts.blocked;
   const notice = microphoneNotice(snapshot, texts);
@@ -47,6 +49,11 @@ export function announcement(snapshot: Shown, texts: CallTexts = EN): string {
 /** Why the call ended, for the caller; empty while it goes on. */
 export function endingOf({ view: { state, endReason } }: Shown, texts: CallTexts = EN): string {
   return state === "ended" && endReason ? (texts.endings[endReason] ?? "") : "";
+}
+
+/** Whether the call continues on another page, and this one can take it back. */
+export function isElsewhere({ phase, view: { state }, isInterrupted }: Shown): boolean {
+  return phase === "live" && state === "replaced" && !isInterrupted;
 }
 
 /** Endings after which problems during the call no longer matter. */

@@ -1,16 +1,16 @@
-import { isTurn, toolLine, turnLine } from "./entries.ts";
+import { isTurn, toolLine, turnLine, waitingLine } from "./entries.ts";
 import { h } from "./h.ts";
 import type { Part, Stage } from "./stage.ts";
 
 /** What is being said, large, under what was said before it. The transcript has the rest. */
 export function captionsPart({ texts }: Stage, agentName: string): Part {
   const element = h("div", { class: "captions" });
-  let last: unknown = null;
+  let last: { entries: unknown; waiting: unknown } | null = null;
   return {
     element,
-    update({ view: { entries } }) {
-      if (entries === last) return;
-      last = entries;
+    update({ view: { entries }, waiting }) {
+      if (entries === last?.entries && waiting === last.waiting) return;
+      last = { entries, waiting };
       const turns = entries.filter(isTurn);
       const [before, now] = [turns.at(-2), turns.at(-1)];
       const asked = entries.findLastIndex((entry) => isTurn(entry) && entry.role === "caller");
@@ -21,6 +21,7 @@ export function captionsPart({ texts }: Stage, agentName: string): Part {
           tool && toolLine(tool, texts),
           // What doesn't fit leaves at the top: the words that are being said stay in sight.
           now && h("div", { class: "now" }, turnLine(now, `${agentName}:`, texts)),
+          ...waiting.map(({ text }) => waitingLine(text, texts)),
         ].filter((line) => line !== undefined),
       );
     },

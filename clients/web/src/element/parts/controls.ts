@@ -1,3 +1,4 @@
+import { isElsewhere } from "./call-words.ts";
 import { h, setAttribute, type Child } from "./h.ts";
 import { icon } from "./icons.ts";
 import type { Part, Stage } from "./stage.ts";
@@ -12,7 +13,7 @@ export function controlsPart({ texts, store }: Stage, more: Child): Part {
     maxlength: String(MAX_TEXT),
     dir: "auto",
     autocomplete: "off",
-    input: () => setAttribute(send, "disabled", input.value.trim() === ""),
+    input: () => store.setDraft(input.value),
   });
   const send = h(
     "button",
@@ -21,12 +22,18 @@ export function controlsPart({ texts, store }: Stage, more: Child): Part {
   );
   const say = (event: Event): void => {
     event.preventDefault();
-    if (input.value.trim() === "") return;
-    store.sendText(input.value.trim());
-    input.value = "";
-    setAttribute(send, "disabled", true);
+    const text = input.value.trim();
+    if (text === "") return;
+    store.setDraft(""); // first, since a text that is refused comes back into the field
+    store.sendText(text);
   };
   const mute = muteButton({ texts, store });
+  const composer = h("form", { class: "composer", submit: say }, input, send);
+  const here = h(
+    "button",
+    { type: "button", class: "primary here", hidden: true, click: store.continueHere },
+    texts.continueHere,
+  );
   const end = h(
     "button",
     {
@@ -39,17 +46,26 @@ export function controlsPart({ texts, store }: Stage, more: Child): Part {
     icon("phone", true),
     h("span", { class: "word" }, texts.end),
   );
+  const element = h("div", { class: "controls" }, composer, here, mute.element, more, end);
+
+  /** Another page has the call, or this one again: what has the focus would vanish with it. */
+  function setElsewhere(isAway: boolean): void {
+    if (isAway !== here.hidden) return;
+    const { activeElement } = element.getRootNode() as ShadowRoot;
+    here.hidden = !isAway;
+    composer.hidden = isAway;
+    mute.element.hidden = isAway;
+    if (element.contains(activeElement) && activeElement !== end)
+      (isAway ? here : input).focus({ preventScroll: true });
+  }
+
   return {
-    element: h(
-      "div",
-      { class: "controls" },
-      h("form", { class: "composer", submit: say }, input, send),
-      mute.element,
-      more,
-      end,
-    ),
+    element,
     update(snapshot) {
       mute.update(snapshot);
+      setElsewhere(isElsewhere(snapshot));
+      if (input.value !== snapshot.draft) input.value = snapshot.draft;
+      setAttribute(send, "disabled", snapshot.draft.trim() === "");
       setAttribute(input, "placeholder", snapshot.isHeard ? texts.typeInstead : texts.typeMessage);
     },
   };

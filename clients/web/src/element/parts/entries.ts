@@ -26,6 +26,17 @@ export function turnLine(turn: CallTranscriptMessage, agentName: string, texts: 
   );
 }
 
+/** What the caller typed and the service hasn't confirmed. */
+export function waitingLine(text: string, texts: Texts): HTMLElement {
+  return h(
+    "div",
+    { class: "turn", "data-role": "caller", "data-waiting": true },
+    hidden(texts.you),
+    h("p", { dir: "auto" }, text),
+    h("span", { class: "waiting" }, texts.waiting),
+  );
+}
+
 /** A tool's name and outcome. What it sent and got is none of the caller's business. */
 export function toolLine({ name, status }: CallToolMessage, texts: Texts): HTMLElement {
   return h(

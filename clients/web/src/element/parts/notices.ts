@@ -10,13 +10,15 @@ const UNITS = [
   [Infinity, 3_600, "hour"],
 ] as const;
 
-/** Why the caller can't be heard, and the latest thing that went wrong. */
+/** Why the caller can't be heard, the latest thing that went wrong, and after the call what wasn't sent. */
 export function noticesPart({ texts }: Stage): Part {
   const isEnglish = texts.refused === ""; // as the service is
   const heard = h("p", { class: "notice", hidden: true });
   const wrong = h("p", { class: "notice warn", hidden: true });
+  const words = h("span", { dir: "auto" });
+  const unsent = h("p", { class: "notice unsent", hidden: true }, h("strong", {}, texts.unsent), " ", words);
   return {
-    element: h("div", { class: "notices" }, heard, h("div", { role: "status" }, wrong)),
+    element: h("div", { class: "notices" }, heard, h("div", { role: "status" }, wrong), unsent),
     update(snapshot) {
       const problem = microphoneNotice(snapshot, texts);
       heard.hidden = problem === null;
@@ -24,9 +26,11 @@ export function noticesPart({ texts }: Stage): Part {
       const isLive = snapshot.phase === "live";
       // After the call, the general words would only repeat how it ended.
       const general = isLive ? (texts.endings.error ?? null) : null;
-      const words = isWrong(snapshot) ? (isEnglish ? snapshot.view.notice : general) : null;
-      wrong.hidden = words === null;
-      if (words !== null) setText(wrong, words);
+      const problemText = isWrong(snapshot) ? (isEnglish ? snapshot.view.notice : general) : null;
+      wrong.hidden = problemText === null;
+      if (problemText !== null) setText(wrong, problemText);
+      unsent.hidden = isLive || snapshot.draft.trim() === "";
+      setText(words, snapshot.draft);
     },
   };
 }

@@ -1,5 +1,6 @@
+import type { CallSnapshot } from "../../state/call-store.ts";
 import { keyOf } from "../../state/call-view.ts";
-import { isTurn, linesOf, toolLine, turnLine } from "./entries.ts";
+import { isTurn, linesOf, toolLine, turnLine, waitingLine } from "./entries.ts";
 import { h } from "./h.ts";
 import type { Part, Stage } from "./stage.ts";
 
@@ -14,12 +15,28 @@ export function transcriptPart({ mode, texts }: Stage, agentName: string): Part 
   const empty = h("li", { class: "muted empty" }, texts.noTranscript);
   const list = h("ol", { class: "transcript", tabindex: "0", "aria-label": texts.transcript }, empty);
   const shown = new Map<string, { line: object; item: HTMLElement }>();
+  /** Below all of that: texts that wait, by id. */
+  const unconfirmed = new Map<string, HTMLElement>();
+
+  function showWaiting(waiting: CallSnapshot["waiting"]): void {
+    for (const [id, item] of unconfirmed) {
+      if (waiting.some((text) => text.id === id)) continue;
+      item.remove();
+      unconfirmed.delete(id);
+    }
+    for (const { id, text } of waiting)
+      if (!unconfirmed.has(id)) unconfirmed.set(id, h("li", {}, waitingLine(text, texts)));
+    const items = [...unconfirmed.values()];
+    if (items.some((item, nth) => list.children[list.children.length - items.length + nth] !== item))
+      list.append(...items);
+  }
+
   return {
     element: list,
-    update({ view }) {
+    update({ view, waiting }) {
       const lines = linesOf(view, mode);
       const isFollowing = list.scrollTop + list.clientHeight > list.scrollHeight - NEAR;
-      empty.hidden = lines.length > 0;
+      empty.hidden = lines.length + waiting.length > 0;
       const keys = new Set(lines.map(keyOf));
       for (const [key, { item }] of shown) {
         if (keys.has(key)) continue;
@@ -33,6 +50,7 @@ export function transcriptPart({ mode, texts }: Stage, agentName: string): Part 
         item.replaceChildren(isTurn(line) ? turnLine(line, agentName, texts) : toolLine(line, texts));
         shown.set(keyOf(line), { line, item });
       }
+      showWaiting(waiting);
       if (isFollowing) list.scrollTop = list.scrollHeight;
     },
   };

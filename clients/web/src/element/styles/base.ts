@@ -60,6 +60,7 @@ canvas { display: block; aspect-ratio: 1; pointer-events: none; flex: none }
 .spin { animation: spin 1s linear infinite }
 @keyframes spin { to { transform: rotate(1turn) } }
 @keyframes rise { from { opacity: 0; transform: translateY(8px) } }
+@keyframes late { from, 80% { opacity: 0 } }
 @media (pointer: coarse) { input { font-size: 16px } }
 @media (forced-colors: active) { .card, .launcher, .pill, .round, .primary, input { border: 1px solid !important } }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important } }

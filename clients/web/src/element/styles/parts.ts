@@ -39,6 +39,7 @@ export const PART_STYLES = `
 .composer input:not(:placeholder-shown) { padding-right: 48px }
 .send { position: absolute; top: 6px; right: 6px; width: 32px; height: 32px; background: var(--accent); color: var(--accent-ink); transition: opacity .12s }
 .send:disabled { opacity: 0 }
+.here { flex: 1; min-width: 0; min-height: 44px; padding: 0 16px }
 .controls { display: flex; align-items: center; gap: 8px; width: 100% }
 .consent { font-size: 12px; line-height: 16px; color: var(--muted); text-align: center; text-wrap: pretty }
 .transcript { display: flex; flex-direction: column; gap: 8px; width: 100%; flex: 1; min-height: 0; overflow-y: auto; padding: 4px; overscroll-behavior: contain }
@@ -48,6 +49,8 @@ export const PART_STYLES = `
 .transcript .turn { width: fit-content; max-width: 85%; padding: 8px 14px; border-radius: 16px 16px 16px 4px; background: var(--agent-soft) }
 .transcript .turn[data-role="caller"] { margin-inline-start: auto; border-radius: 16px 16px 4px 16px; background: var(--caller-soft) }
 .turn:not([data-final]) p { opacity: .75 }
+.waiting { display: block; font-size: 12px; line-height: 16px; color: var(--muted); animation: late 1s }
+.unsent { overflow-wrap: anywhere }
 .recording::before { content: ""; display: inline-block; width: 8px; height: 8px; margin-inline-end: 6px; border-radius: 50%; background: var(--bad-fill) }
 .timer { font-weight: 500; font-variant-numeric: tabular-nums; position: relative }
 .welcome, .problem { display: flex; flex-direction: column; align-items: center; text-align: center; width: 100%; position: relative }

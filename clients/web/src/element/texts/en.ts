@@ -79,4 +79,10 @@ export const EN = {
   /** Instead of `goneTitle` on somebody's own page, whose visitors have no link. */
   unavailable: "Calls aren’t available right now",
   retryIn: "Try again {}.",
+
+  waiting: "Waiting to send",
+  unsent: "Not sent:",
+
+  replaced: "This call continues in another window",
+  continueHere: "Continue here",
 };

@@ -8,15 +8,15 @@ export const FR = [
   "Remplissez les champs obligatoires",
   "Facultatif",
   "Obligatoire",
-  "Vous parlerez à une IA. La conversation est transcrite et conservée.",
-  "Vous parlerez à une IA. L’appel est enregistré et transcrit.",
+  "Vous allez parler à une IA. La conversation est transcrite et conservée.",
+  "Vous allez parler à une IA. L’appel est enregistré et transcrit.",
   "Assistant IA. Cet appel est transcrit.",
   "Assistant IA. Cet appel est enregistré et transcrit.",
   "Enregistrement",
   "Votre navigateur transcrit votre voix et peut envoyer l’audio à l’éditeur du navigateur.",
   "Confidentialité",
   "Ce navigateur ne transcrit pas la voix. Vous pouvez écrire.",
-  "Réflexion…",
+  "Réfléchit…",
   "L’assistant parle",
   "L’assistant écoute",
   "Répondez par écrit",
@@ -66,6 +66,10 @@ export const FR = [
   "Les appels sont impossibles pour le moment.",
   "Les appels sont impossibles pour le moment",
   "Réessayez {}.",
+  "En attente d’envoi",
+  "Non envoyé :",
+  "Cet appel se poursuit dans une autre fenêtre",
+  "Continuer ici",
 ];
 
 export const IT = [
@@ -135,4 +139,8 @@ export const IT = [
   "Ora non è possibile chiamare.",
   "Ora non è possibile chiamare",
   "Riprova {}.",
+  "In attesa di invio",
+  "Non inviato:",
+  "Questa chiamata continua in un’altra finestra",
+  "Continua qui",
 ];

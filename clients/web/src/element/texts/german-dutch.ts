@@ -47,7 +47,7 @@ export const DE = [
   "Hier erscheint die Mitschrift.",
   "Sie",
   "unterbrochen",
-  "Sieht nach …",
+  "Wird nachgesehen …",
   "Minimieren",
   "Anruf anzeigen",
   "Anruf",
@@ -66,6 +66,10 @@ export const DE = [
   "Anrufe sind gerade nicht möglich.",
   "Anrufe sind gerade nicht möglich",
   "Versuchen Sie es {} erneut.",
+  "Wird noch gesendet",
+  "Nicht gesendet:",
+  "Dieser Anruf läuft in einem anderen Fenster weiter",
+  "Hier fortsetzen",
 ];
 
 export const NL = [
@@ -135,4 +139,8 @@ export const NL = [
   "Bellen is nu niet mogelijk.",
   "Bellen is nu niet mogelijk",
   "Probeer het {} opnieuw.",
+  "Wacht op verzending",
+  "Niet verzonden:",
+  "Dit gesprek gaat verder in een ander venster",
+  "Hier verdergaan",
 ];

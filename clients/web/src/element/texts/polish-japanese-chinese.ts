@@ -4,7 +4,7 @@ export const PL = [
   "Porozmawiaj z: {}",
   "Zadzwoń",
   "Łączenie…",
-  "Zezwól na mikrofon, jeśli przeglądarka zapyta",
+  "Zezwól na użycie mikrofonu, jeśli przeglądarka zapyta",
   "Wypełnij wymagane pola",
   "Opcjonalnie",
   "Wymagane",
@@ -26,7 +26,7 @@ export const PL = [
   "Połączono.",
   "Rozmowa zakończona",
   "Asystent się rozłączył.",
-  "Rozmowa zakończona przez Ciebie.",
+  "Rozmowa zakończona.",
   "Ktoś inny zakończył rozmowę.",
   "Przez pewien czas nikt nie mówił.",
   "Osiągnięto maksymalny czas rozmowy.",
@@ -66,6 +66,10 @@ export const PL = [
   "Teraz nie można zadzwonić.",
   "Teraz nie można zadzwonić",
   "Spróbuj ponownie {}.",
+  "Oczekuje na wysłanie",
+  "Nie wysłano:",
+  "Ta rozmowa trwa w innym oknie",
+  "Kontynuuj tutaj",
 ];
 
 export const JA = [
@@ -76,7 +80,7 @@ export const JA = [
   "ブラウザに求められたらマイクを許可してください",
   "必須項目を入力してください",
   "任意",
-  "必須です",
+  "必須",
   "AIと会話します。会話は文字起こしされ、保存されます。",
   "AIと会話します。通話は録音され、文字起こしされます。",
   "AIエージェント。この通話は文字起こしされます。",
@@ -135,6 +139,10 @@ export const JA = [
   "現在は通話できません。",
   "現在は通話できません",
   "{}にもう一度お試しください。",
+  "送信待ち",
+  "未送信：",
+  "この通話は別のウィンドウで続いています",
+  "ここで続ける",
 ];
 
 export const ZH = [
@@ -204,4 +212,8 @@ export const ZH = [
   "目前无法通话。",
   "目前无法通话",
   "请在{}重试。",
+  "等待发送",
+  "未发送：",
+  "通话已在另一个窗口中继续",
+  "在此继续",
 ];

@@ -5,11 +5,11 @@ export const ES = [
   "Llamar",
   "Conectando…",
   "Permite el micrófono si el navegador lo pide",
-  "Rellena los campos obligatorios",
+  "Completa los campos obligatorios",
   "Opcional",
   "Obligatorio",
-  "Hablarás con una IA. La conversación se transcribe y se guarda.",
-  "Hablarás con una IA. La llamada se graba y se transcribe.",
+  "Vas a hablar con una IA. La conversación se transcribe y se guarda.",
+  "Vas a hablar con una IA. La llamada se graba y se transcribe.",
   "Asistente de IA. Esta llamada se transcribe.",
   "Asistente de IA. Esta llamada se graba y se transcribe.",
   "Grabando",
@@ -66,6 +66,10 @@ export const ES = [
   "Ahora no es posible llamar.",
   "Ahora no es posible llamar",
   "Vuelve a intentarlo {}.",
+  "Pendiente de envío",
+  "No enviado:",
+  "Esta llamada continúa en otra ventana",
+  "Continuar aquí",
 ];
 
 export const PT = [
@@ -135,4 +139,8 @@ export const PT = [
   "Não é possível ligar agora.",
   "Não é possível ligar agora",
   "Tente de novo {}.",
+  "Aguardando envio",
+  "Não enviado:",
+  "Esta chamada continua em outra janela",
+  "Continuar aqui",
 ];

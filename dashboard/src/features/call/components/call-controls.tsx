@@ -3,6 +3,7 @@ import type { Call as WebCall } from "@parley/web";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import type { Call } from "../state/use-call.ts";
+import { isElsewhere } from "@parley/web/words";
 import { Composer } from "./composer.tsx";
 
 interface Props {
@@ -16,9 +17,20 @@ interface Props {
 export function CallControls({ call, client, noteButton }: Props) {
   const { isMuted, isHeard } = call;
   const label = isMuted ? "Unmute" : "Mute";
+  if (isElsewhere({ ...call, call: client }))
+    return (
+      <div className="flex items-center justify-center gap-2">
+        <Button look="primary" onClick={call.continueHere}>
+          Continue here
+        </Button>
+        <Button look="secondary" onClick={call.hangUp}>
+          Close
+        </Button>
+      </div>
+    );
   return (
     <div className="flex items-center gap-2">
-      <Composer hasMicrophone={isHeard} onSend={call.sendText} />
+      <Composer hasMicrophone={isHeard} draft={call.draft} onDraft={call.setDraft} onSend={call.sendText} />
       {noteButton}
       <Button
         look="secondary"

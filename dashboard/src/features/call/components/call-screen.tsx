@@ -1,4 +1,5 @@
 import { orbState } from "@parley/web";
+import { isElsewhere } from "@parley/web/words";
 import { PhoneCall } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../../components/ui/button.tsx";
@@ -48,7 +49,7 @@ export function CallScreen({
 }: Props) {
   const { view, client, phase } = call;
   const isLive = phase === "live";
-  const { screen, again } = useCallFocus(isLive);
+  const { screen, again } = useCallFocus(isLive, isElsewhere({ ...call, call: client }));
   return (
     <section
       ref={screen}
@@ -70,7 +71,13 @@ export function CallScreen({
           {facts}
         </div>
       )}
-      <Transcript entries={view.entries} latencies={view.latencies} notes={notes} agentName={agentName} />
+      <Transcript
+        entries={view.entries}
+        latencies={view.latencies}
+        notes={notes}
+        waiting={call.waiting}
+        agentName={agentName}
+      />
       <CallNotices call={call} />
       <div className="shrink-0 border-t border-hair p-3">
         {isLive && client ? (

@@ -1,6 +1,5 @@
 import { callerMessageSchema } from "@parley/client/schemas";
 import { ArrowUp } from "lucide-react";
-import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 
@@ -10,31 +9,32 @@ const MAX_TEXT = Math.floor((callerMessageSchema["x-max-bytes"] - 96) / 4);
 interface Props {
   /** What the caller says is heard; otherwise typing is the only way. */
   hasMicrophone: boolean;
+  draft: string;
+  onDraft(draft: string): void;
   onSend(text: string): void;
 }
 
 /** The text box, for typing instead of talking. */
-export function Composer({ hasMicrophone, onSend }: Props) {
-  const [text, setText] = useState("");
-  const isEmpty = text.trim() === "";
+export function Composer({ hasMicrophone, draft, onDraft, onSend }: Props) {
+  const isEmpty = draft.trim() === "";
   return (
     <form
       className="relative min-w-0 flex-1"
       onSubmit={(event) => {
         event.preventDefault();
         if (isEmpty) return;
-        onSend(text.trim());
-        setText("");
+        onDraft(""); // first, since a text that is refused comes back
+        onSend(draft.trim());
       }}
     >
       <Input
         aria-label="Type instead of talking"
         className="h-11 rounded-full pr-12 pl-4.5"
         placeholder={hasMicrophone ? "Type instead" : "Type your message"}
-        value={text}
+        value={draft}
         maxLength={MAX_TEXT}
         autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onDraft(event.target.value)}
       />
       <Button
         type="submit"

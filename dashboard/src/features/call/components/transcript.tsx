@@ -1,7 +1,7 @@
 import { MessageSquarePlus, Zap } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { CallTranscriptMessage } from "@parley/client";
-import { keyOf, type CallView } from "@parley/web";
+import { keyOf, type CallView, type WaitingText } from "@parley/web";
 import { withNotes, type CallNote, type Shown } from "../state/with-notes.ts";
 import { ToolCard } from "./tool-card.tsx";
 
@@ -11,6 +11,8 @@ const SLOW_MS = 1_000;
 interface Props extends Pick<CallView, "entries" | "latencies"> {
   /** What the agent was told meanwhile. */
   notes: readonly CallNote[];
+  /** What the caller typed and the service hasn't confirmed. */
+  waiting: readonly WaitingText[];
   agentName: string;
 }
 
@@ -18,12 +20,12 @@ interface Props extends Pick<CallView, "entries" | "latencies"> {
  * Both sides' turns and the tool calls in between; follows the newest unless the reader scrolled up. It isn't a live
  * region, which would be read out over the agent's voice.
  */
-export function Transcript({ entries, latencies, notes, agentName }: Props) {
+export function Transcript({ entries, latencies, notes, waiting, agentName }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const isFollowing = useRef(true);
   useEffect(() => {
     if (isFollowing.current) list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [entries, notes.length]);
+  }, [entries, notes.length, waiting.length]);
   const shown = withNotes(entries, notes);
   return (
     <ol
@@ -35,7 +37,9 @@ export function Transcript({ entries, latencies, notes, agentName }: Props) {
         isFollowing.current = scrollTop + clientHeight > scrollHeight - 40;
       }}
     >
-      {shown.length === 0 && <li className="m-auto text-sm text-muted">The transcript appears here.</li>}
+      {shown.length + waiting.length === 0 && (
+        <li className="m-auto text-sm text-muted">The transcript appears here.</li>
+      )}
       {shown.map((entry, index) => (
         <li key={keyOfShown(entry, index)} className="animate-rise">
           {entry.type === "note" ? (
@@ -45,6 +49,15 @@ export function Transcript({ entries, latencies, notes, agentName }: Props) {
           ) : (
             <Turn turn={entry} latency={latencies[entry.turn_id]} agentName={agentName} />
           )}
+        </li>
+      ))}
+      {waiting.map(({ id, text }) => (
+        <li key={id} className="border-l-2 border-voice-caller pl-3.5 text-muted" data-waiting="">
+          <span className="flex gap-2 text-xs">
+            <span className="font-semibold text-voice-caller-text">You</span>
+            <span className="animate-late">Waiting to send</span>
+          </span>
+          <p className="text-sm leading-5.5 break-words">{text}</p>
         </li>
       ))}
     </ol>

@@ -1,7 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/** Keeps the focus on the call: on its text box while it is live, on "Call again" once it is over. */
-export function useCallFocus(isLive: boolean): {
+/**
+ * Keeps the focus on the call: on its text box while it is live, on "Call again" once it is over. `isElsewhere`: another
+ * page has it, and there is no text box.
+ */
+export function useCallFocus(
+  isLive: boolean,
+  isElsewhere: boolean,
+): {
   screen: RefObject<HTMLElement | null>;
   again: RefObject<HTMLButtonElement | null>;
 } {
@@ -14,7 +20,7 @@ export function useCallFocus(isLive: boolean): {
     if (focused && focused !== document.body && !focused.contains(screen.current)) return;
     const field = hasKeyboard() ? screen.current?.querySelector("input") : null;
     (isLive ? (field ?? screen.current) : again.current)?.focus({ preventScroll: true });
-  }, [isLive]);
+  }, [isLive, isElsewhere]);
   return { screen, again };
 }
 

@@ -36,6 +36,7 @@ const STATES = {
   thinking: "Agent is thinking…",
   speaking: "Agent is speaking",
   ended: "Call ended",
+  replaced: "Call continues in another window",
 };
 
 interface Props {

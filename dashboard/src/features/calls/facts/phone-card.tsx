@@ -2,7 +2,13 @@ import { Card } from "../../../components/ui/card.tsx";
 import type { CallRecord } from "../record/call-record.ts";
 import { Fact } from "./fact.tsx";
 
-const ANSWERED_BY = { human: "A person", machine: "Voicemail", unknown: "Unknown" };
+const ANSWERED_BY = {
+  human: "A person",
+  machine: "Voicemail",
+  menu: "A phone menu",
+  screening: "Call screening",
+  unknown: "Unknown",
+};
 
 /** What only phone calls have: how they were carried, and what the provider said. */
 export function PhoneCard({ phone, errors }: Pick<CallRecord, "phone" | "errors">) {
@@ -15,6 +21,11 @@ export function PhoneCard({ phone, errors }: Pick<CallRecord, "phone" | "errors"
         {phone.answered_by !== null && <Fact label="Answered by">{ANSWERED_BY[phone.answered_by]}</Fact>}
         {phone.sip_status !== null && (
           <Fact label="SIP status">{[phone.sip_status, phone.sip_reason].filter(Boolean).join(" ")}</Fact>
+        )}
+        {phone.attempts.length > 1 && (
+          <Fact label="Trunks tried">
+            {phone.attempts.map(({ sip_status: status }) => status ?? "No connection").join(", ")}
+          </Fact>
         )}
         {phone.asserted_identity !== null && <Fact label="Identity">{phone.asserted_identity}</Fact>}
         {phone.carrier_call_id !== null && (
@@ -32,6 +43,9 @@ export function PhoneCard({ phone, errors }: Pick<CallRecord, "phone" | "errors"
               {loss} received
               {media.peer_loss_share !== null && ` / ${percent(media.peer_loss_share)} sent`}
             </Fact>
+            {media.foreign_packets > 0 && (
+              <Fact label="Foreign audio">{media.foreign_packets} packets, not heard</Fact>
+            )}
             <Fact label="Jitter">{Math.round(media.jitter_ms)} ms</Fact>
             {media.round_trip_ms !== null && (
               <Fact label="Round trip">{Math.round(media.round_trip_ms)} ms</Fact>

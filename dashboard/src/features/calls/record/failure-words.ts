@@ -20,10 +20,12 @@ interface Use {
 const WHAT: Readonly<Record<string, string>> = {
   model_failed: "Model failed",
   model_empty: "Empty answer from the model",
+  private_text: "Private text of the model",
   voice_failed: "Voice failed",
   transcriber_failed: "Transcription failed",
   hearing_failed: "Transcription failed",
   words_dropped: "Words left out",
+  words_missing: "No words found",
   carrier_stream: "Media stream failed",
   MEDIA_FAILED: "Audio failed",
   media: "Audio failed",
@@ -39,9 +41,9 @@ export function errorTitle({ source, vendor }: Pick<CallError, "source" | "vendo
   return vendor === null ? said : `${said} (${vendorName(vendor)})`;
 }
 
-/** Whether nothing failed: the transcriber made up words, which were left out. */
+/** Whether nothing failed: the transcriber made up words, which were left out, or found none in what may be noise. */
 export function isNotice({ source }: Pick<CallError, "source">): boolean {
-  return source === "words_dropped";
+  return source === "words_dropped" || source === "words_missing";
 }
 
 /** Why the call failed; null if it didn't, or nothing says why. */

@@ -17,6 +17,7 @@ import { ReadingContext } from "../../../components/ui/reading-context.ts";
 import { Select } from "../../../components/ui/select.tsx";
 import { DeleteNumberDialog } from "./delete-number-dialog.tsx";
 import { E164_ERROR, isE164, isExtension, toE164 } from "./e164.ts";
+import { FallbackTrunks } from "./fallback-trunks.tsx";
 import { UnresolvedVariables, unresolvedOf } from "./unresolved-variables.tsx";
 
 const NOBODY = "nobody";
@@ -35,6 +36,7 @@ export function NumberForm({ number, trunks, agents }: Props) {
     number: number?.number ?? "",
     label: number?.label ?? "",
     trunk_id: number?.trunk_id ?? trunks[0]?.id ?? "",
+    fallback_trunk_ids: number?.fallback_trunk_ids ?? [],
     agent_id: number?.agent_id ?? null,
   });
   const { value, change } = draft;
@@ -63,7 +65,7 @@ export function NumberForm({ number, trunks, agents }: Props) {
     if (number) patch.mutate({ path: { phone_number_id: number.id }, body: value });
     else create.mutate({ body: value });
   };
-  const shown = ["number", "label", "trunk_id", "agent_id"];
+  const shown = ["number", "label", "trunk_id", "fallback_trunk_ids", "agent_id"];
   return (
     <Card>
       {guard}
@@ -130,9 +132,24 @@ export function NumberForm({ number, trunks, agents }: Props) {
                 label,
                 ...(host !== null && { hint: host }),
               }))}
-              onChange={(trunk_id) => change({ trunk_id })}
+              onChange={(trunk_id) =>
+                change({
+                  trunk_id,
+                  fallback_trunk_ids: value.fallback_trunk_ids.filter((id) => id !== trunk_id),
+                })
+              }
             />
           </Field>
+          <FallbackTrunks
+            ids={value.fallback_trunk_ids}
+            trunks={trunks.filter(({ id }) => id !== value.trunk_id)}
+            error={
+              [...(problem?.fields ?? [])].find(([path]) => path.startsWith("fallback_trunk_ids"))?.[1]
+                .message
+            }
+            isReadOnly={isReadOnly}
+            onChange={(fallback_trunk_ids) => change({ fallback_trunk_ids })}
+          />
           <Field
             label="Answered by"
             hint="Without an agent, calls are rejected."

@@ -5,12 +5,13 @@ import { optionsOf } from "../../../components/ui/options-of.ts";
 import { Select } from "../../../components/ui/select.tsx";
 import { SwitchRow } from "../../../components/ui/switch-row.tsx";
 import { CredentialField } from "./credential-field.tsx";
+import { withTransport } from "./trunk-draft.ts";
 import { errorAt, textOf, type TrunkFieldsProps } from "./trunk-field.ts";
 
 const TRANSPORTS = optionsOf(trunkInputSchema.properties.transport.enum, {
   udp: { label: "UDP" },
   tcp: { label: "TCP" },
-  tls: { label: "TLS", hint: "Encrypts signaling and audio" },
+  tls: { label: "TLS", hint: "Encrypts signaling, and by default audio" },
 });
 
 /** Where the provider's SIP server is, and how the service signs in there. */
@@ -30,7 +31,7 @@ export function SipFields(props: TrunkFieldsProps) {
             value={value.transport}
             options={TRANSPORTS}
             disabled={props.isReadOnly}
-            onChange={(transport) => change({ transport })}
+            onChange={(transport) => change(withTransport(value, transport))}
           />
         </Field>
       </div>
@@ -57,6 +58,13 @@ export function SipFields(props: TrunkFieldsProps) {
         checked={value.register}
         disabled={props.isReadOnly}
         onChange={(register) => change({ register })}
+      />
+      <SwitchRow
+        label="Ping"
+        hint="Sends OPTIONS regularly. Turn it off if the provider ignores them."
+        checked={value.ping}
+        disabled={props.isReadOnly}
+        onChange={(ping) => change({ ping })}
       />
     </>
   );

@@ -7,12 +7,13 @@ import { CheckboxRow } from "../../../components/ui/checkbox-row.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { optionsOf } from "../../../components/ui/options-of.ts";
 import { Select } from "../../../components/ui/select.tsx";
+import { Textarea } from "../../../components/ui/textarea.tsx";
 import { lineErrors } from "./lines-of.ts";
-import { errorAt, type TrunkFieldsProps } from "./trunk-field.ts";
+import { errorAt, textOf, type TrunkFieldsProps } from "./trunk-field.ts";
 
 type Codec = Trunk["codecs"][number];
 
-const { codecs, dtmf } = trunkInputSchema.properties;
+const { codecs, dtmf, srtp } = trunkInputSchema.properties;
 const NAMES: Record<Codec, { label: string; hint: string }> = {
   PCMU: { label: "PCMU (G.711 μ-law)", hint: "Standard in North America and Japan" },
   PCMA: { label: "PCMA (G.711 A-law)", hint: "Standard in the rest of the world" },
@@ -22,6 +23,12 @@ const NAMES: Record<Codec, { label: string; hint: string }> = {
 const DTMF = optionsOf(dtmf.enum, {
   rfc4733: { label: "In the audio stream (RFC 4733)" },
   info: { label: "SIP INFO" },
+});
+
+const SRTP = optionsOf(srtp.enum, {
+  off: { label: "Off" },
+  optional: { label: "Optional", hint: "Offered; calls go on without" },
+  required: { label: "Required", hint: "Calls without are refused" },
 });
 
 /** How sound and keys travel. */
@@ -65,6 +72,31 @@ export function SoundFields(props: TrunkFieldsProps) {
         })}
         {error && <p className="text-sm text-bad">{error}</p>}
       </fieldset>
+      <Field
+        label="Encryption (SRTP)"
+        hint="Its keys are only secret with TLS as the transport."
+        className="sm:max-w-80"
+        error={errorAt(props, "srtp")}
+      >
+        <Select
+          value={draft.value.srtp}
+          options={SRTP}
+          disabled={isReadOnly}
+          onChange={(mode) => draft.change({ srtp: mode })}
+        />
+      </Field>
+      <Field
+        label="Media networks"
+        hint="One address or CIDR range per line that audio may come from, besides the one that each call names."
+        error={lineErrors(problem, "media_networks")}
+      >
+        <Textarea
+          {...textOf(props, "mediaNetworks")}
+          rows={2}
+          placeholder="168.86.128.0/18"
+          className="font-mono"
+        />
+      </Field>
       <Field label="Keypad tones" className="sm:max-w-80" error={errorAt(props, "dtmf")}>
         <Select
           value={draft.value.dtmf}

@@ -22,8 +22,8 @@ const TEXTS = [
 /** May be empty, which is null. */
 export type TrunkText = (typeof TEXTS)[number];
 
-const CHOICES = ["transport", "caller_id_header", "number_format", "dtmf"] as const;
-const SWITCHES = ["register", "outbound", "trusted"] as const;
+const CHOICES = ["transport", "srtp", "caller_id_header", "number_format", "dtmf"] as const;
+const SWITCHES = ["register", "outbound", "trusted", "ping"] as const;
 const COUNTS = ["channels", "calls_per_hour"] as const;
 export type TrunkCount = (typeof COUNTS)[number];
 
@@ -48,11 +48,12 @@ export interface TrunkDraft extends Record<TrunkText | Credential | TrunkCount, 
   extensions: string;
   sipUris: string;
   recordHeaders: string;
+  mediaNetworks: string;
 }
 
 export function draftOfTrunk(trunk: Trunk | null): TrunkDraft {
   const of = <K extends keyof Choices | TrunkCount | "codecs" | "kind">(key: K) =>
-    (trunk?.[key] ?? DEFAULTS[key].default) as Trunk[K];
+    (trunk?.[key] ?? defaultOf(key)) as Trunk[K];
   const entries = <K extends string, V>(keys: readonly K[], value: (key: K) => V) =>
     Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
   return {
@@ -69,11 +70,27 @@ export function draftOfTrunk(trunk: Trunk | null): TrunkDraft {
     extensions: trunk?.extensions.join("\n") ?? "",
     sipUris: trunk?.allowed_sip_uris.join("\n") ?? "",
     recordHeaders: trunk?.record_headers.join("\n") ?? "",
+    mediaNetworks: trunk?.media_networks.join("\n") ?? "",
     ...entries(CREDENTIALS, () => ""),
     ...entries(TEXTS, (key) => trunk?.[key] ?? ""),
     ...entries(COUNTS, (key) => String(of(key))),
     ...(entries([...CHOICES, ...SWITCHES], of) as Choices),
   };
+}
+
+/** Encryption follows the transport unless somebody chooses otherwise. */
+export function withTransport(
+  { transport: before, srtp }: TrunkDraft,
+  transport: Trunk["transport"],
+): Partial<TrunkDraft> {
+  return srtp === usualSrtp(before) ? { transport, srtp: usualSrtp(transport) } : { transport };
+}
+
+const usualSrtp = (transport: Trunk["transport"]): Trunk["srtp"] =>
+  transport === "tls" ? "optional" : "off";
+
+function defaultOf(key: keyof Choices | TrunkCount | "codecs" | "kind"): unknown {
+  return key === "srtp" ? usualSrtp(DEFAULTS.transport.default) : DEFAULTS[key].default;
 }
 
 /** Fields that this kind of trunk doesn't use are left out, so they return to their defaults. */
@@ -102,13 +119,16 @@ export function trunkBody(draft: TrunkDraft, trunk: Trunk | null): TrunkInput {
     const own = { public_key: orNull(key), connection_id: orNull(connection) };
     return { ...common, ...own, api_key: credential("api_key") };
   }
-  const { transport, register, trusted, codecs, dtmf, caller_id_header, number_format, digest } = draft;
+  const { transport, srtp, register, trusted, ping, codecs, dtmf, caller_id_header, number_format, digest } =
+    draft;
   const username = orNull(draft.username);
   return {
     ...common,
     transport,
+    srtp,
     register,
     trusted,
+    ping,
     codecs,
     dtmf,
     caller_id_header,
@@ -121,5 +141,6 @@ export function trunkBody(draft: TrunkDraft, trunk: Trunk | null): TrunkInput {
     password: username === null && draft.password === "" ? null : credential("password"),
     inbound_auth: { addresses: linesOf(draft.addresses), digest },
     record_headers: linesOf(draft.recordHeaders),
+    media_networks: linesOf(draft.mediaNetworks),
   };
 }

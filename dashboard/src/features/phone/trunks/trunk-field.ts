@@ -20,6 +20,7 @@ type Key =
   | "extensions"
   | "sipUris"
   | "recordHeaders"
+  | "mediaNetworks"
   | TrunkText
   | Credential
   | TrunkCount;

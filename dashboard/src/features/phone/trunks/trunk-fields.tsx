@@ -26,6 +26,7 @@ const LISTS = [
   "extensions",
   "allowed_sip_uris",
   "record_headers",
+  "media_networks",
   "codecs",
 ];
 

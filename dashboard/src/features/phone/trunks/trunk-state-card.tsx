@@ -59,13 +59,8 @@ export function TrunkStateCard({ trunk }: { trunk: Trunk }) {
         )}
         {trunk.kind === "sip" && (
           <Fact label="Last response">
-            {state?.last_options ? (
-              <>
-                {state.last_options.status}, <TimeAgo time={state.last_options.at} />
-              </>
-            ) : (
-              "None yet"
-            )}
+            {state?.last_options && `${state.last_options.status}, `}
+            {state?.last_seen_at ? <TimeAgo time={state.last_seen_at} /> : "None yet"}
           </Fact>
         )}
         <Fact label="Concurrent calls">

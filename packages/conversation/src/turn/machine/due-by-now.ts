@@ -6,6 +6,7 @@ import { startAnswer } from "../model/ask-model.ts";
 import { confirmEarly, startEarly } from "../model/early-answer.ts";
 import { moveAnswer } from "../turn-answer.ts";
 import { advanceBargeIn, isInterruptible, moveAside, noteStuckTurn } from "../turn-barge-in.ts";
+import { moveAttendant } from "../turn-attendant.ts";
 import { askAgain, bridge } from "../turn-dead-air.ts";
 import { moveDigits } from "../turn-digits.ts";
 import { hasRunningTools, isPeerAway, type Draft } from "../turn-effects.ts";
@@ -23,6 +24,8 @@ export function advance(d: Draft): void {
     return moveInterruption(d);
   }
   moveMailbox(d);
+  moveAttendant(d);
+  if (d.state.phase !== "live") return;
   advanceBargeIn(d);
   moveAside(d);
   const endsAt = endOfTurnAt(d.state);

@@ -7,10 +7,17 @@ import { onEndSound } from "../caller/caller-speech.ts";
 import { onTyped } from "../caller/caller-words.ts";
 import { onHeard, onSound, onTick } from "../caller/heard-on-line.ts";
 import { onHearingBroke, onHearingFailed } from "../caller/transcriber-changes.ts";
-import { onFirstToken, onModelDone, onModelFailed, onSentence, onToolCall } from "../model/model-reports.ts";
+import {
+  onFirstToken,
+  onLeak,
+  onModelDone,
+  onModelFailed,
+  onSentence,
+  onToolCall,
+} from "../model/model-reports.ts";
 import { discardAnswer } from "../turn-answer.ts";
 import { closeCall } from "../turn-close.ts";
-import { onDigit, onDigitsSent } from "../turn-digits.ts";
+import { onDigit, onDigitHeld, onDigitsSent } from "../turn-digits.ts";
 import type { Draft } from "../turn-effects.ts";
 import type { TurnEvent } from "../turn-events.ts";
 import { giveTimeToGoOn, isComingBack, onInterrupted, onPeerHold, onReturned } from "../turn-interrupted.ts";
@@ -49,10 +56,12 @@ function onEvent(d: Draft, event: TurnEvent): void {
       return;
     case "digit":
       return onDigit(d, event.digit);
+    case "digit_held":
+      return onDigitHeld(d);
     case "peer_hold":
       return onPeerHold(d, event.isHeld);
     case "interrupted":
-      return onInterrupted(d, event.since);
+      return onInterrupted(d, event.since, event.hasLeft);
     case "returned":
       d.state.line = newLeg(d.state.line, SILENT_LINE);
       return onReturned(d);
@@ -71,6 +80,8 @@ function onEvent(d: Draft, event: TurnEvent): void {
       return onSentence(d, event);
     case "tool_call":
       return onToolCall(d, event.generation, event.call);
+    case "leak":
+      return onLeak(d, event);
     case "model_done":
       return onModelDone(d, event.generation);
     case "model_failed":

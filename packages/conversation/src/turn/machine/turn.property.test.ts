@@ -8,7 +8,8 @@ import type { ToolInvocation } from "../../call-messages.ts";
 import { isCallerSounding, type Effect } from "../turn-effects.ts";
 import type { TurnEvent } from "../turn-events.ts";
 import { setupOf } from "../../session/turn-setup.ts";
-import { initialState, type TurnState } from "../turn-state.ts";
+import type { TurnState } from "../turn-state.ts";
+import { initialState } from "./initial-state.ts";
 import { step } from "./turn.ts";
 
 interface Played {

@@ -2,7 +2,7 @@
 import { leavingBy } from "../../builtin-calls.ts";
 import { isUnwritten } from "../../call-terms.ts";
 import type { ModelToolCall } from "../../ports.ts";
-import { EMPTY_ANSWER } from "../../provider-failure.ts";
+import { EMPTY_ANSWER, PRIVATE_TEXT } from "../../provider-failure.ts";
 import { closeTurn } from "../caller-turn.ts";
 import { becomeCommitted, discardAnswer } from "../turn-answer.ts";
 import { emit, hearsSound, type Draft } from "../turn-effects.ts";
@@ -10,7 +10,15 @@ import type { TurnEvent } from "../turn-events.ts";
 import { endWithApology } from "../turn-goodbye.ts";
 import type { Answer } from "../turn-state.ts";
 import { admitStuck } from "../turn-tools.ts";
-import { addSentence, completeUtterance, openUtterance, retract, retractBridge } from "../turn-utterance.ts";
+import {
+  addSentence,
+  completeUtterance,
+  cutOff,
+  openUtterance,
+  retract,
+  retractBridge,
+  sayPhrase,
+} from "../turn-utterance.ts";
 import { startAnswer } from "./ask-model.ts";
 
 /** Added to the request if the connection to the model broke off while its answer was being said. */
@@ -28,6 +36,7 @@ export function onSentence(d: Draft, event: TurnEvent & { type: "sentence" }): v
   if (!answer) return;
   if (answer.utterance !== null) return addSentence(d, answer.utterance, text, event);
   retractBridge(d);
+  d.state.emptyTurns = 0;
   const { id, turnId } = openUtterance(d, "answer", text, generation, answer.marks, event);
   d.state.answer = { ...answer, utterance: id, turnId };
 }
@@ -36,10 +45,23 @@ export function onToolCall(d: Draft, generation: number, call: ModelToolCall): v
   const answer = current(d, generation);
   if (!answer) return;
   const unique = uniqueCall(d, call);
+  d.state.emptyTurns = 0;
   const leaving = answer.leaving ? null : leavingBy(d.state.setup, unique);
   d.state.answer = leaving
     ? { ...answer, leaving }
     : { ...answer, waitingCalls: [...answer.waitingCalls, unique] };
+}
+
+/** Cuts what the model has said so far, since it was its private text, and records it. */
+export function onLeak(d: Draft, { generation, isCut, message }: TurnEvent & { type: "leak" }): void {
+  const answer = current(d, generation);
+  if (!answer) return;
+  emit(d, { type: "warning", code: "private_text", message, failure: PRIVATE_TEXT });
+  if (!isCut || answer.utterance === null) return;
+  const begun = d.state.utterances.some(({ id, startedAt }) => id === answer.utterance && startedAt !== null);
+  if (begun) cutOff(d, d.now.at);
+  else retract(d, answer.utterance);
+  d.state.answer = { ...answer, utterance: null, turnId: null, committed: answer.committed || begun };
 }
 
 export function onModelDone(d: Draft, generation: number): void {
@@ -48,20 +70,47 @@ export function onModelDone(d: Draft, generation: number): void {
   const isBlank =
     answer.utterance === null && !answer.called && !answer.leaving && answer.waitingCalls.length === 0;
   if (isBlank && answer.early) return giveUpEarly(d, answer);
-  if (isBlank && answer.blanks === 0 && !isLeavingForGood(d) && !answersNoise(d)) {
-    emit(d, {
-      type: "warning",
-      code: "model_empty",
-      message: "The model gave an empty answer, so it was asked again.",
-      failure: EMPTY_ANSWER,
-    });
+  // A speech model may have nothing to say, and so may another one about what a speech model heard.
+  const isMissed = isBlank && !hearsSound(d.state) && !answersNoise(d);
+  if (isMissed && answer.blanks === 0 && !isLeavingForGood(d)) {
+    tellEmpty(d, "The model gave an empty answer, so it was asked again.");
     return startAnswer(d, { failures: answer.failures, blanks: 1, note: answer.note });
   }
+  if (isMissed && !hasAnswered(d) && !isLeavingForGood(d)) return replaceEmpty(d, answer);
   if (answer.utterance !== null) completeUtterance(d, answer.utterance);
   d.state.answer = { ...answer, streaming: false, committed: answer.committed || isBlank };
   if (!isBlank) return;
   becomeCommitted(d);
   if (d.state.rounds > 0 && !d.state.saidSinceCaller) admitStuck(d);
+}
+
+/** The model gave nothing twice, although the caller has heard nothing yet: the next one is asked. */
+function replaceEmpty(d: Draft, answer: Answer): void {
+  tellEmpty(d, "The model gave an empty answer again.");
+  if (d.state.model + 1 < d.state.setup.models) {
+    d.state.model += 1;
+    return startAnswer(d, { failures: 0, blanks: 0, note: answer.note });
+  }
+  // One turn that the last model says nothing to may be the turn's fault.
+  const isAgain = d.state.emptyTurns > 0;
+  d.state.emptyTurns += 1;
+  d.state.answer = isAgain ? null : { ...answer, streaming: false, committed: true };
+  if (isAgain) {
+    closeTurn(d);
+    return endWithApology(d);
+  }
+  becomeCommitted(d);
+  if (d.state.rounds > 0) admitStuck(d);
+  else if (!d.state.goodbye) sayPhrase(d, "repeat");
+}
+
+/** The caller has heard something of an answer, or is about to. */
+function hasAnswered({ state: { saidSinceCaller, utterances } }: Draft): boolean {
+  return saidSinceCaller || utterances.some(({ kind }) => kind === "answer");
+}
+
+function tellEmpty(d: Draft, message: string): void {
+  emit(d, { type: "warning", code: "model_empty", message, failure: EMPTY_ANSWER });
 }
 
 /** A speech model was asked about speech without words, and there may be nothing to say to it. */

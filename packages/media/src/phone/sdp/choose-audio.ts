@@ -49,7 +49,7 @@ function misfit(lines: AudioLine[], srtp: PhoneMedia["srtp"]): string {
     return "The offer's audio is encrypted with DTLS, which isn't supported. Use SRTP with keys in SDP (a=crypto), or none.";
   const isSecure = lines.some(({ protocol }) => protocol.startsWith("RTP/SAVP"));
   if (isSecure && srtp === "off")
-    return "The offer's audio is encrypted (SRTP), but the trunk's signalling isn't. Set the trunk's transport to TLS.";
+    return "The offer's audio is encrypted (SRTP), but the trunk's SRTP is off. Set it to optional, best with TLS as the transport.";
   if (isSecure)
     return "The offer's encryption isn't supported. Use AES_CM_128_HMAC_SHA1_80 or AES_CM_128_HMAC_SHA1_32.";
   if (srtp === "required") return "The offer's audio isn't encrypted, but the trunk requires SRTP.";

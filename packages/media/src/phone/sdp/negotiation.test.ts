@@ -138,7 +138,7 @@ test.each([
   [
     sdp("RTP/SAVP 0", `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${KEY}`),
     {},
-    "The offer's audio is encrypted (SRTP), but the trunk's signalling isn't. Set the trunk's transport to TLS.",
+    "The offer's audio is encrypted (SRTP), but the trunk's SRTP is off. Set it to optional, best with TLS as the transport.",
   ],
   [sdp("RTP/AVP 0"), { srtp: "required" }, "The offer's audio isn't encrypted, but the trunk requires SRTP."],
   [

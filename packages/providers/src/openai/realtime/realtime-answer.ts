@@ -52,8 +52,8 @@ export function createRealtimeAnswer(secret: string): RealtimeAnswer {
           return false;
         case "response.output_item.done": {
           const { type: kind, call_id: id, name, arguments: text } = recordOf(event["item"]);
-          if (kind === "function_call" && typeof id === "string" && typeof name === "string")
-            parts.call(id, name, typeof text === "string" ? text : "");
+          if (kind === "function_call" && typeof id === "string")
+            parts.call(id, typeof name === "string" ? name : "", typeof text === "string" ? text : "");
           return false;
         }
         case "response.done":

@@ -15,6 +15,8 @@ import { refusalOutcome } from "./refusal-outcome.ts";
 
 export type DialCommand = Extract<SipCommand, { type: "dial" }>;
 
+/** An INVITE that we gave up after this many T1 without a response counts as unanswered: it was sent four times. */
+const ENOUGH_T1 = 8;
 /** Hangs up a call that would ring forever if nobody stopped it. */
 const MOST_RINGING_MS = 600_000;
 
@@ -37,6 +39,13 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
   let seq = 0;
   const redirects = createRedirects(leg);
   let hangUpReason: { text: string | null } | null = null;
+  let sentAt: number | null = null;
+  let isHeard = false;
+
+  function heard(status: number): void {
+    isHeard = true;
+    userAgent.invited(trunk.id, status);
+  }
 
   const make = (): SipRequest => {
     seq += 1;
@@ -56,11 +65,13 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
   function invite(to: readonly Hop[]): void {
     leg.openOffer = "ours";
     leg.localSdp = command.sdp;
+    sentAt ??= userAgent.clock.now();
     exchange = startExchange(
       userAgent,
       { make, hops: to, digest: leg.digest, host: trunk.host },
       {
         onProvisional(response, exchanged) {
+          heard(response.status);
           if (!leg.isEnded) early.receive(response, exchanged);
         },
         onFinal: finished,
@@ -71,6 +82,7 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
 
   function finished(response: SipResponse, exchanged: Exchanged): void {
     leg.peer ??= exchanged.hop;
+    heard(response.status);
     if (response.status < 300) {
       if (hangUpReason && !leg.wasAnswered) answers.decline(response, exchanged, hangUpReason.text);
       else answers.accept(response, exchanged);
@@ -90,13 +102,26 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
     });
   }
 
-  function failed({ failure, message }: SendFailure): void {
+  function failed(why: SendFailure): void {
     if (hangUpReason) return endCancelled(null);
-    leg.end({ by: "failure", status: null, reason: "", failure, message });
+    if (!isHeard) userAgent.invited(trunk.id, why);
+    const { failure, message, isUnsent = false } = why;
+    leg.end({
+      by: "failure",
+      status: null,
+      reason: "",
+      failure,
+      message,
+      ...(isUnsent && !isHeard && { isUnsent }),
+    });
   }
 
   function endCancelled(status: number | null): void {
     leg.finalStatus = status ?? leg.finalStatus;
+    if (leg.isEnded) return;
+    const waited = sentAt === null ? 0 : userAgent.clock.now() - sentAt;
+    if (!isHeard && waited >= ENOUGH_T1 * userAgent.t1Ms)
+      userAgent.invited(trunk.id, sendFailureOf(userAgent, "timeout", trunk.host));
     leg.end(endedByUs(leg, hangUpReason?.text ?? null));
   }
 
@@ -121,6 +146,6 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
     (found) => {
       if (!leg.isEnded) invite(found);
     },
-    (error: unknown) => failed(sendFailureOf(userAgent, error, trunk.host)),
+    (error: unknown) => failed({ ...sendFailureOf(userAgent, error, trunk.host), isUnsent: true }),
   );
 }

@@ -2,6 +2,8 @@
 import { withAddedHeaders } from "../../message/headers.ts";
 import type { SipHeader, SipRequest, SipResponse } from "../../message/sip-message.ts";
 import type { Hop } from "../../transport/hop.ts";
+import type { RequestFailure } from "../../transaction/transaction.ts";
+import { TransportError } from "../../transport/transport-error.ts";
 import type { Received } from "../../transport/sip-transport.ts";
 import type { UserAgentContext } from "./user-agent-context.ts";
 import type { DigestSession } from "./digest-session.ts";
@@ -49,6 +51,7 @@ export function startExchange(
 ): Exchange {
   const { digest, host } = options;
   let attempts = 0;
+  let mayHaveArrived = false;
   let cancelHeaders: readonly SipHeader[] | null = null;
   let cancelCurrent: (headers: readonly SipHeader[]) => void = () => undefined;
 
@@ -65,8 +68,14 @@ export function startExchange(
         else if (mayRetry(response, request)) attempt([hop]);
         else handlers.onFinal(response, exchanged);
       },
-      onHopFailed: (hop) => userAgent.noteDeadHop(hop),
-      onFailure: (failure) => handlers.onFailure(sendFailureOf(userAgent, failure, host)),
+      onHopFailed(hop, failure) {
+        mayHaveArrived ||= !isUnsent(failure);
+        userAgent.noteDeadHop(hop);
+      },
+      onFailure(failure) {
+        const isUnsent = !mayHaveArrived;
+        handlers.onFailure({ ...sendFailureOf(userAgent, failure, host), isUnsent });
+      },
     });
     cancelCurrent = (headers) => transaction.cancel(headers);
   }
@@ -83,4 +92,10 @@ export function startExchange(
       cancelCurrent(cancelHeaders);
     },
   };
+}
+
+/** A server that answered refused the request. A connection that broke may have carried it. */
+function isUnsent(failure: RequestFailure | SipResponse): boolean {
+  if (failure === "timeout") return false;
+  return !(failure instanceof TransportError) || failure.kind !== "closed";
 }

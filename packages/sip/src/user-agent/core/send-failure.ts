@@ -1,14 +1,17 @@
 /** Why a request got no response, as reported to the main thread. */
-import type { SipFailure } from "../../sip-messages.ts";
+import type { SipEvent, SipFailure } from "../../sip-messages.ts";
 import { ResolveError } from "../../transport/resolve-hops.ts";
 import { TransportError } from "../../transport/transport-error.ts";
 import { stackOf } from "@parley/base/thrown";
-import type { UserAgentContext } from "./user-agent-context.ts";
 
 export interface SendFailure {
   failure: SipFailure;
   /** One sentence for people. */
   message: string;
+  /** The name doesn't exist, so that asking again soon won't help. */
+  isLasting?: boolean;
+  /** No part of the request can have arrived. */
+  isUnsent?: boolean;
 }
 
 const FAILURES: Record<TransportError["kind"], SipFailure> = {
@@ -24,12 +27,16 @@ const FAILURES: Record<TransportError["kind"], SipFailure> = {
  * Anything else is a bug, and its stack goes to the log.
  */
 export function sendFailureOf(
-  userAgent: Pick<UserAgentContext, "emit">,
+  userAgent: { emit(event: SipEvent): void },
   thrown: unknown,
   host: string,
 ): SendFailure {
   if (thrown === "timeout") return { failure: "timeout", message: `${host} didn't answer.` };
-  if (thrown instanceof ResolveError) return { failure: thrown.failure, message: thrown.message };
+  if (thrown instanceof ResolveError) {
+    // A cause says why the name server didn't answer.
+    const isLasting = thrown.cause === undefined;
+    return { failure: thrown.failure, message: thrown.message, isLasting };
+  }
   if (thrown instanceof TransportError) return { failure: FAILURES[thrown.kind], message: thrown.message };
   userAgent.emit({
     type: "log",

@@ -5,6 +5,10 @@ import type { TransactionLayer } from "../../transaction/transaction-layer.ts";
 import type { Hop } from "../../transport/hop.ts";
 import type { HopTarget } from "../../transport/resolve-hops.ts";
 import type { SipTransport } from "../../transport/sip-transport.ts";
+import type { SendFailure } from "./send-failure.ts";
+
+/** The status of a response, or why there was none. */
+export type InviteOutcome = number | SendFailure;
 
 export interface UserAgentContext {
   readonly transport: SipTransport;
@@ -19,6 +23,8 @@ export interface UserAgentContext {
   /** The hop did not answer or could not be reached, so it is tried last for a while. */
   noteDeadHop(hop: Hop): void;
   emit(event: SipEvent): void;
+  /** Tells the trunk's state what came of an INVITE. */
+  invited(trunkId: string, outcome: InviteOutcome): void;
   /** From 0 up to but not including 1. Not used for anything secret. */
   random(): number;
 }

@@ -13,7 +13,7 @@ import { createTimers, type Timers } from "../core/timers.ts";
 
 export type LegOutcome = Pick<
   Extract<SipEvent, { type: "leg_ended" }>,
-  "by" | "status" | "reason" | "failure" | "message"
+  "by" | "status" | "reason" | "failure" | "message" | "isUnsent"
 >;
 
 /** A 2xx of ours that is waiting for its ACK. */

@@ -54,10 +54,27 @@ export function optionsStep(trunk: SipTrunk, answer: ProbeResult): CheckStep[] {
       trunk.transport === "udp"
         ? "Check Host, Port and Transport, and that this server's IP address is registered with the provider."
         : "Check Port and Transport, and that this server's IP address is registered with the provider.";
-    return [{ name: "options", ok: false, message: `${trunk.host} didn't answer OPTIONS. ${hint}` }];
+    const message = `${trunk.host} didn't answer OPTIONS. ${hint} If calls through it work, turn off Ping.`;
+    return [{ name: "options", ok: false, message }];
   }
   return [{ name: "options", ...judgeOptions(trunk, answer.response.status, answer.response.reason) }];
 }
+
+/** For a trunk that answers REGISTER but not OPTIONS. */
+export const ignoredStep = ({ host }: SipTrunk): CheckStep => ({
+  name: "options",
+  ok: true,
+  message: `${host} ignores OPTIONS, as some providers do. Turn off Ping.`,
+});
+
+/** For a trunk that isn't sent OPTIONS. */
+export const notSentStep = ({ host, register }: SipTrunk): CheckStep => ({
+  name: "options",
+  ok: true,
+  message: register
+    ? "Ping is off, so OPTIONS wasn't sent."
+    : `Ping is off, so OPTIONS wasn't sent. Only a call shows whether ${host} answers.`,
+});
 
 function judgeOptions(trunk: SipTrunk, status: number, reason: string): { ok: boolean; message: string } {
   const { host, username, password } = trunk;
@@ -89,7 +106,8 @@ function judgeOptions(trunk: SipTrunk, status: number, reason: string): { ok: bo
 export function registerStep(trunk: SipTrunk, answer: ProbeResult): CheckStep {
   if (answer.kind === "failure") {
     const { message } = answer.failure;
-    return { name: "register", ok: false, message: `${message} It answers OPTIONS but not REGISTER.` };
+    const hint = trunk.ping ? "It answers OPTIONS but not REGISTER." : "Check Host, Port and Transport.";
+    return { name: "register", ok: false, message: `${message} ${hint}` };
   }
   const { response } = answer;
   if (response.status < 300)

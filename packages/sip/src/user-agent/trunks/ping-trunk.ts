@@ -1,4 +1,7 @@
-/** Sends OPTIONS to a trunk regularly, to see whether it is alive and to keep the NAT mapping open (RFC 3261 11). */
+/**
+ * Looks a trunk up regularly, and sends it OPTIONS if it may, to see whether it is alive and to keep the NAT mapping open
+ * (RFC 3261 11).
+ */
 import type { SipTrunk } from "../../sip-messages.ts";
 import { ACCEPT } from "../core/abilities.ts";
 import type { UserAgentContext } from "../core/user-agent-context.ts";
@@ -44,6 +47,8 @@ export function pingTrunk(
       (hops) => {
         if (isStopped) return;
         onAddresses(hops.map(({ address }) => address));
+        state.found();
+        if (!trunk.ping) return schedule();
         const make = () =>
           createTrunkRequest(trunk, {
             method: "OPTIONS",

@@ -9,7 +9,14 @@ import { startExchange } from "../core/challenged-exchange.ts";
 import { newCallId, newTag } from "../core/identifiers.ts";
 import { sendFailureOf } from "../core/send-failure.ts";
 import { codecStep } from "./check-codecs.ts";
-import { connectSteps, optionsStep, registerStep, type ProbeResult } from "./check-words.ts";
+import {
+  connectSteps,
+  ignoredStep,
+  notSentStep,
+  optionsStep,
+  registerStep,
+  type ProbeResult,
+} from "./check-words.ts";
 import { createTrunkRequest, trunkTarget } from "./trunk-request.ts";
 
 /** Someone is waiting for the result; the 32 s of RFC 3261 are meant for calls. */
@@ -30,12 +37,34 @@ export async function probeTrunk(
   const addresses = [...new Set(hops.map(({ address }) => address))].join(", ");
   const found = addresses === trunk.host ? "is an address, so no name is looked up" : `is at ${addresses}`;
   const steps: CheckStep[] = [{ name: "dns", ok: true, message: `${trunk.host} ${found}.` }];
+  if (!trunk.ping) return [...steps, ...(await unpingedSteps(userAgent, trunk, hops))];
   const answer = await ask(userAgent, trunk, "OPTIONS", hops);
+  if (trunk.register && answer.kind === "failure" && answer.failure.failure === "timeout") {
+    const registered = await ask(userAgent, trunk, "REGISTER", hops);
+    if (registered.kind === "response")
+      return [
+        ...steps,
+        ...connectSteps(trunk, registered),
+        ignoredStep(trunk),
+        registerStep(trunk, registered),
+      ];
+  }
   steps.push(...connectSteps(trunk, answer), ...optionsStep(trunk, answer));
   if (answer.kind === "failure") return steps;
   if (trunk.register) steps.push(registerStep(trunk, await ask(userAgent, trunk, "REGISTER", [answer.hop])));
   steps.push(codecStep(trunk, answer.response, codecs));
   return steps;
+}
+
+/** Without OPTIONS, only a REGISTER can tell whether the trunk answers. */
+async function unpingedSteps(
+  userAgent: UserAgentContext,
+  trunk: SipTrunk,
+  hops: readonly Hop[],
+): Promise<CheckStep[]> {
+  if (!trunk.register) return [notSentStep(trunk)];
+  const answer = await ask(userAgent, trunk, "REGISTER", hops);
+  return [...connectSteps(trunk, answer), notSentStep(trunk), registerStep(trunk, answer)];
 }
 
 /** A REGISTER without Contact only queries what is registered (RFC 3261 10.2.3) and changes nothing. */

@@ -21,6 +21,8 @@ const WANTED_S = 3_600;
 const LONGEST_S = 86_400;
 /** A floor, so that a registrar that grants less isn't asked all the time. */
 const SHORTEST_S = 20;
+/** Longest part of a header to quote. */
+const MOST_TEXT = 100;
 /** Most address changes in a row to follow at once, since some NATs assign a new port every time. */
 const MOST_MOVES = 2;
 
@@ -42,6 +44,7 @@ export function startRegistration(
   let wantedS = WANTED_S;
   let failures = 0;
   let moves = 0;
+  let toldProblem: string | null = null;
   let contact: string | null = null;
   let keptAlive: { hop: Hop; stop(): void } | null = null;
   let isClosed = false;
@@ -120,9 +123,13 @@ export function startRegistration(
   function registered(uri: string, response: SipResponse, hop: Hop): void {
     failures = 0;
     const seconds = grantedS(response, uri, wantedS);
+    const problem = contactProblem(response, uri, trunk.host, seconds);
+    if (problem !== null && problem !== toldProblem)
+      userAgent.emit({ type: "log", level: "warn", message: problem });
+    toldProblem = problem;
     const before = contact;
     contact = uri;
-    state.registered(Math.round(userAgent.clock.now()) + seconds * 1000);
+    state.registered(Math.round(userAgent.clock.now()) + seconds * 1000, problem);
     keepAlive(hop);
     // The response says how the registrar sees us (RFC 3581): behind NAT, only that address reaches us.
     const seen = contactUriAt(hop);
@@ -197,6 +204,18 @@ function grantedS(response: SipResponse, uri: string, wanted: number): number {
     .find((address) => address !== null && isSameContact(address.uri, uri));
   const seconds = Number(ours?.params.get("expires") ?? header(response, "Expires") ?? wanted);
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, SHORTEST_S), LONGEST_S) : wanted;
+}
+
+/** What is wrong with the response's Contact, in words; null if it names ours, or other ones properly. */
+function contactProblem(response: SipResponse, uri: string, host: string, seconds: number): string | null {
+  const read = headerValues(response, "Contact").map((value) => ({
+    value,
+    address: parseNameAddress(value),
+  }));
+  if (read.some(({ address }) => address !== null && isSameContact(address.uri, uri))) return null;
+  const bad = read.find(({ address }) => address === null);
+  if (!bad) return null;
+  return `${host} accepted the registration, but the Contact in its answer can't be read (${bad.value.slice(0, MOST_TEXT)}). It is taken to last ${seconds} s.`;
 }
 
 function isSameContact(one: string, other: string): boolean {

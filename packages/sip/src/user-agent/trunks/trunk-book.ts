@@ -1,8 +1,8 @@
-import { isIP } from "node:net";
-import { createAddressRanges, type AddressRanges } from "@parley/base/net/address-ranges";
+import { asRange, createAddressRanges, isNarrow, type AddressRanges } from "@parley/base/net/address-ranges";
 import { isPublicAddress } from "@parley/base/net/public-address";
 import type { SipTrunk } from "../../sip-messages.ts";
 import type { UserAgentContext } from "../core/user-agent-context.ts";
+import type { InviteOutcome } from "../core/user-agent-context.ts";
 import { pingTrunk } from "./ping-trunk.ts";
 import { startRegistration, type Registration } from "./registration.ts";
 import { createTrunkState, type TrunkStateKeeper } from "./registration-state.ts";
@@ -19,6 +19,10 @@ export interface TrunkBook {
    * 0.0.0.0/0, admit calls but lift no limit, since any workspace may list one.
    */
   knows(address: string): boolean;
+  /** A message of this kind came from the address: a sign of life of the trunks whose operator has it. */
+  heard(address: string, kind: "request" | "response"): void;
+  /** What came of an INVITE through the trunk. */
+  invited(id: string, outcome: InviteOutcome): void;
   /** Trunks that admit callers by digest. */
   withDigest(): SipTrunk[];
   /** Whether the trunk is registered now. */
@@ -44,14 +48,20 @@ interface Entry {
   stopPings(): void;
 }
 
+/** Who an address belongs to. */
+interface Known {
+  trunks: SipTrunk[];
+  isKnown: boolean;
+  /** The trunks of `trunks` whose operator has it, and nobody else. */
+  operators: Entry[];
+}
+
 /** Size of the cache from address to trunks, which every datagram uses. */
 const MOST_KNOWN = 2_000;
-/** Prefix length of the widest range that one operator may have. */
-const NARROW = { ipv4: 16, ipv6: 32 };
 
 export function createTrunkBook({ userAgent, optionsIntervalMs }: TrunkBookOptions): TrunkBook {
   let entries = new Map<string, Entry>();
-  let known = new Map<string, { trunks: SipTrunk[]; isKnown: boolean }>();
+  let known = new Map<string, Known>();
   const closing = new Set<Promise<void>>();
 
   function open(trunk: SipTrunk, text: string): Entry {
@@ -82,16 +92,15 @@ export function createTrunkBook({ userAgent, optionsIntervalMs }: TrunkBookOptio
     closing.add(closed);
   }
 
-  function lookUp(address: string): { trunks: SipTrunk[]; isKnown: boolean } {
+  function lookUp(address: string): Known {
     const remembered = known.get(address);
     if (remembered) return remembered;
     const own = [...entries.values()].filter(
       ({ addresses, ranges }) => addresses.has(address) || ranges.has(address),
     );
-    const isKnown = own.some(
-      ({ addresses, narrow }) => addresses.has(address) || narrow.has(address) || !isPublicAddress(address),
-    );
-    const found = { trunks: own.map(({ trunk }) => trunk), isKnown };
+    const operators = own.filter(({ addresses, narrow }) => addresses.has(address) || narrow.has(address));
+    const isKnown = operators.length > 0 || (own.length > 0 && !isPublicAddress(address));
+    const found = { trunks: own.map(({ trunk }) => trunk), isKnown, operators };
     if (known.size >= MOST_KNOWN) known = new Map();
     known.set(address, found);
     return found;
@@ -116,6 +125,16 @@ export function createTrunkBook({ userAgent, optionsIntervalMs }: TrunkBookOptio
     get: (id) => entries.get(id)?.trunk,
     ofSource: (address) => lookUp(address).trunks,
     knows: (address) => lookUp(address).isKnown,
+    heard(address, kind) {
+      const at = Math.round(userAgent.clock.now());
+      for (const { state } of lookUp(address).operators) state.heard(at, kind);
+    },
+    invited(id, outcome) {
+      const state = entries.get(id)?.state;
+      if (!state) return;
+      if (typeof outcome === "number") state.inviteAnswered(outcome);
+      else state.inviteMissed(outcome);
+    },
     withDigest: () =>
       [...entries.values()]
         .map(({ trunk }) => trunk)
@@ -136,8 +155,7 @@ export function createTrunkBook({ userAgent, optionsIntervalMs }: TrunkBookOptio
 function rangesOf(trunk: SipTrunk, userAgent: UserAgentContext): Pick<Entry, "ranges" | "narrow"> {
   const [ranges, narrow] = [createAddressRanges(), createAddressRanges()];
   for (const entry of trunk.inboundAuth.addresses) {
-    const family = isIP(entry);
-    const range = family === 0 ? entry : `${entry}/${family === 4 ? 32 : 128}`;
+    const range = asRange(entry);
     try {
       ranges.add(range);
     } catch (error) {
@@ -146,8 +164,7 @@ function rangesOf(trunk: SipTrunk, userAgent: UserAgentContext): Pick<Entry, "ra
       userAgent.emit({ type: "log", level: "warn", message });
       continue;
     }
-    const length = Number(range.slice(range.indexOf("/") + 1));
-    if (length >= (range.includes(":") ? NARROW.ipv6 : NARROW.ipv4)) narrow.add(range);
+    if (isNarrow(range)) narrow.add(range);
   }
   return { ranges, narrow };
 }

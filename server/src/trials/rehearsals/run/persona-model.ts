@@ -32,6 +32,7 @@ export function createPersonaModel({ caller, model, language, turns, signal }: P
       let answer = "";
       for await (const part of model.generate({ messages, tools: [] }, signal)) {
         if (part.type === "text") answer += part.text;
+        else if (part.type === "leak" && part.isCut) answer = "";
         if (answer.length > LONGEST) break;
       }
       const [before = ""] = answer.split(HANG_UP, 1);

@@ -1,0 +1,42 @@
+/**
+ * Holds back the beginning of an answer that may turn out to be thoughts, because the model's chat template puts the
+ * mark that begins them into the prompt. Time is passed in, in ms.
+ */
+
+/** The most that waits. A caller is waiting, too. */
+const MOST_CHARACTERS = 400;
+const LONGEST_MS = 1_500;
+
+export interface HeldText {
+  /** Returns what may be given out. */
+  push(text: string, at: number): string;
+  /** What was held are thoughts. Nothing else is held in this answer. */
+  drop(): void;
+  /** Nothing is held any more. Returns what was. */
+  release(): string;
+}
+
+export function createHeldText(): HeldText {
+  let held = "";
+  let since: number | null = null;
+  let isHolding = true;
+
+  function release(): string {
+    const text = held;
+    held = "";
+    isHolding = false;
+    return text;
+  }
+
+  return {
+    push(text, at) {
+      if (!isHolding) return text;
+      held += text;
+      if (held !== "") since ??= at;
+      const isLate = since !== null && at - since >= LONGEST_MS;
+      return held.length > MOST_CHARACTERS || isLate ? release() : "";
+    },
+    drop: () => void release(),
+    release,
+  };
+}

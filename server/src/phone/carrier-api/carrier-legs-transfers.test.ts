@@ -1,0 +1,152 @@
+/** Transfers at a carrier that tells whether the target answers, as Telnyx does. */
+import { asDialable } from "@parley/testing/sip/as-dialable";
+import { beforeEach, expect, test } from "vitest";
+import type { CarrierDriver } from "./carrier-driver.ts";
+import type { CarrierHost, CarrierTrunk } from "./carrier-host.ts";
+import { createCarrierLegs, type CarrierLegs } from "./carrier-legs.ts";
+import { createStreamTickets } from "./stream-tickets.ts";
+import { readTelnyxEvent, takeTelnyxEvent } from "./telnyx-webhooks.ts";
+
+const trunk: CarrierTrunk = {
+  id: "trk_1",
+  account: { kind: "telnyx", apiKey: "k", publicKey: "p", connectionId: "c" },
+};
+const socket = { send: () => undefined, close: () => undefined };
+
+let log: string[] = [];
+/** The reasons that go on the record. */
+let told: string[] = [];
+let transferring: PromiseWithResolvers<void>;
+let legs: CarrierLegs;
+
+beforeEach(() => {
+  [log, told] = [[], []];
+  transferring = Promise.withResolvers();
+  const host: CarrierHost = {
+    findTrunk: () => trunk,
+    takeInbound: () => Promise.resolve({ callId: "call_1" }),
+    command: (callId, command) => {
+      const said = "data" in command ? command.data : "ok" in command ? command.ok : "";
+      log.push(`${callId} ${command.type} ${String(said)}`.trim());
+    },
+    dialled: (callId, id) => log.push(`${callId} is ${id}`),
+    ringing: (callId) => log.push(`${callId} rings`),
+    answered: (callId) => log.push(`${callId} answered`),
+    checkTransfer: (_callId, target) => Promise.resolve({ dial: asDialable(target) }),
+    transferred(callId, { ok, message }) {
+      log.push(`${callId} transferred ${ok}`);
+      if (!ok) told.push(message);
+    },
+    ended: (callId, { reason }) => log.push(`${callId} ${reason}`),
+    failed: (callId, message) => log.push(`${callId} failed: ${message}`),
+    faulted: (callId, error) => log.push(`${callId} faulted: ${(error as Error).message}`),
+    streamOpened: () => true,
+  };
+  const driver: CarrierDriver = {
+    dial: () => Promise.reject(new Error("nobody dials")),
+    answer: () => Promise.resolve(),
+    reject: () => Promise.resolve(),
+    hangUp: (id) => Promise.resolve(void log.push(`hang up ${id}`)),
+    transfer: () => transferring.promise,
+    tellsTransfers: true,
+    sendDigits: null,
+  };
+  legs = createCarrierLegs({ host, tickets: createStreamTickets(() => 0), driverOf: () => driver });
+});
+
+const ended = (callId: string) =>
+  legs.onCallEvent(callId, { type: "ended", reason: "agent_hangup", at: 0, durationMs: 0 });
+const transfer = (callId: string) =>
+  legs.onCallEvent(callId, { type: "transfer", requestId: "r", name: "desk", target: "+4930200" });
+
+async function rung() {
+  const taken = await legs.answerInbound({ trunk, carrierCallId: "CA1", to: "+4930100", from: "+491511" });
+  if (!("leg" in taken)) throw new Error("The call was not taken.");
+  return taken;
+}
+
+const ofCaller = (type: string, payload: Record<string, unknown> = {}) =>
+  takeTelnyxEvent(legs, trunk, { id: type, type, carrierCallId: "CA1", callId: "call_1", payload });
+
+/** An event of the leg that the transfer of call_1 rings. */
+const ofTarget = (type: string, payload: Record<string, unknown> = {}) =>
+  takeTelnyxEvent(legs, trunk, {
+    id: type,
+    type,
+    carrierCallId: "CA_B",
+    callId: "call_1",
+    isTarget: true,
+    payload,
+  });
+
+test("where the carrier tells what becomes of a transfer, it is one once its target has answered", async () => {
+  await rung();
+  transfer("call_1");
+  await ofTarget("call.initiated", { direction: "outgoing" });
+  transferring.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(log.slice(2)).toEqual([]);
+  await ofTarget("call.answered");
+  await legs.close();
+  ended("call_1");
+  await legs.close();
+  expect(log.slice(2)).toEqual(["call_1 transferred true", "call_1 transfer_result true"]);
+});
+
+test.each([
+  ["user_busy", "The line is busy."],
+  ["timeout", "Nobody answered."],
+  ["call_rejected", "The other side declined."],
+  ["unspecified", "It didn't answer: unspecified."],
+])("a target that ends with %s leaves the caller with the agent", async (cause, words) => {
+  const { ticket } = await rung();
+  const stream = legs.open("telnyx", trunk.id, ticket, "{}", socket);
+  transfer("call_1");
+  await new Promise((resolve) => setImmediate(resolve));
+  await ofTarget("call.hangup", { hangup_cause: cause }); // before the carrier's answer
+  transferring.resolve();
+  await legs.close();
+  stream?.message('{"event":"media"}');
+  ended("call_1");
+  await legs.close();
+  expect(told).toEqual([words]);
+  expect(log.slice(2)).toEqual([
+    "call_1 transferred false",
+    "call_1 transfer_result false",
+    'call_1 socket_data {"event":"media"}',
+    "hang up CA1",
+  ]);
+});
+
+test("a caller who hangs up while the target rings ends the call", async () => {
+  await rung();
+  transferring.resolve();
+  transfer("call_1");
+  await new Promise((resolve) => setImmediate(resolve));
+  await ofCaller("call.hangup", { hangup_cause: "normal_clearing" });
+  ended("call_1");
+  await legs.close();
+  expect(log.slice(2)).toEqual([
+    "call_1 caller_hangup",
+    "call_1 transferred false",
+    "call_1 transfer_result false",
+  ]);
+});
+
+test("events of the target's leg are told from the caller's by their state", () => {
+  const event = (state: object) =>
+    readTelnyxEvent(
+      JSON.stringify({
+        data: {
+          id: "e1",
+          event_type: "call.hangup",
+          payload: {
+            call_control_id: "CA_B",
+            client_state: Buffer.from(JSON.stringify(state)).toString("base64"),
+          },
+        },
+      }),
+    );
+  expect(event({ target_of: "call_1" })).toMatchObject({ callId: "call_1", isTarget: true });
+  expect(event({ call: "call_1", ticket: "t" })).toMatchObject({ callId: "call_1", isTarget: false });
+});
