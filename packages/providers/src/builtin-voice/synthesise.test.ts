@@ -65,7 +65,8 @@ test("memory stays where it is over 60 sentences", { timeout: 120_000 }, async (
   await speak(15);
   const before = process.memoryUsage.rss();
   await speak(60);
-  expect((process.memoryUsage.rss() - before) / 2 ** 20).toBeLessThan(45); // an instance takes some 20 MB
+  // An instance takes some 20 MB, so keeping them would come to more than 1,000; a collector's whims come to some 50.
+  expect((process.memoryUsage.rss() - before) / 2 ** 20).toBeLessThan(300);
 });
 
 /** The most common fundamental frequency in Hz, by autocorrelation over windows of 40 ms. */
