@@ -20,8 +20,10 @@ import { createGoogleSpeech } from "../google-speech/speech.ts";
 import { createGeminiSpeech } from "../gemini/speech.ts";
 import { createOpenAiSpeech } from "../openai/speech.ts";
 import { createOpenAiReader } from "../openai/realtime/reader.ts";
+import { createOwnVoice } from "../own-servers/own-voice.ts";
 import { createRimeSpeech } from "../rime/speech.ts";
 import type { OpenSocket } from "../http/open-socket.ts";
+import { createRememberedRefusals } from "../http/remembered-refusals.ts";
 import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
 import { textToSpeechContract } from "./text-to-speech-contract.ts";
 
@@ -30,15 +32,12 @@ for (const provider of ["openai", "voice-server"] as const) {
     const vendor = await startOpenAiDouble();
     const client = createVendorClient();
     const { baseUrl, apiKey } = vendor;
+    const access = { baseUrl, apiKey, model: "m", voice: "alloy", speed: null };
     return {
-      voice: createOpenAiSpeech(client, {
-        provider,
-        baseUrl,
-        apiKey,
-        model: "m",
-        voice: "alloy",
-        speed: null,
-      }),
+      voice:
+        provider === "openai"
+          ? createOpenAiSpeech(client, { ...access, provider })
+          : createOwnVoice(client, { ...access, provider }, { refusals: createRememberedRefusals() }),
       idle: () => vendor.until(() => vendor.speeches.every(({ ended }) => ended !== "open")),
       close: async () => {
         await client.close();

@@ -18,6 +18,8 @@ const VERBS: Record<string, string> = {
 
 /** Operations that read differently. */
 const ACTIONS: Record<string, string> = {
+  agents_create_from_template: "Created from a template: agent",
+  agents_rehearse: "Rehearsed agent",
   agents_replace_tools: "Changed tools of agent",
   agents_create_preview_link: "Created preview link for agent",
   agents_patch_preview_link: "Changed preview link of agent",
@@ -25,9 +27,28 @@ const ACTIONS: Record<string, string> = {
   agents_restore_version: "Restored version of agent",
   agents_start_browser_call: "Started browser call with agent",
   agents_start_outbound_call: "Started outbound call with agent",
+  scenarios_create: "Created scenario for agent",
+  scenarios_create_from_call: "Created scenario from a call for agent",
+  scenarios_run: "Ran scenario",
+  scenarios_run_all: "Ran all scenarios of agent",
+  scenarios_stop: "Stopped scenarios of agent",
+  scenarios_update_settings: "Changed scenario settings of agent",
+  tools_create_example: "Created example for tool",
+  tools_update_example: "Changed example",
+  tools_delete_example: "Deleted example",
+  calls_note: "Told the agent something in call",
+  calls_analyze: "Analyzed call",
+  calls_listen_in: "Listened in on call",
+  calls_get_recording: "Downloaded recording of call",
+  calls_create_recording_link: "Created recording link for call",
+  calls_delete_recording: "Deleted recording of call",
+  phone_numbers_configure_carrier: "Set up at the carrier: phone number",
+  members_sign_out: "Signed out member",
   webhooks_rotate_secret: "Rotated secret of webhook",
   webhooks_finish_rotation: "Revoked previous secret of webhook",
   auth_accept_link: "Joined the workspace",
+  auth_leave_workspace: "Left the workspace",
+  auth_delete_person: "Deleted own account",
   auth_sign_up: "Joined the workspace",
   auth_sign_in: "Signed in",
   auth_sign_in_refused: "Refused sign-in to account",
@@ -49,10 +70,12 @@ export const RESOURCE_TYPES = [
   "agent",
   "call",
   "delivery",
+  "example",
   "invitation",
   "member",
   "phone_number",
   "provider_key",
+  "scenario",
   "tool",
   "trunk",
   "version",
@@ -75,7 +98,10 @@ export function changeInShort({ changes }: AuditEntry): string | null {
 }
 
 /** As a phrase: "Changed tool"; the operation's id if there is no phrase for it. */
-export function wordsOf({ action, resource_type: resource }: AuditEntry): string {
+export function wordsOf({
+  action,
+  resource_type: resource,
+}: Pick<AuditEntry, "action" | "resource_type">): string {
   const words = ACTIONS[action];
   if (words !== undefined) return words;
   const verb = VERBS[action.slice(action.lastIndexOf("_") + 1)];
