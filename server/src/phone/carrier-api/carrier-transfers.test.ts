@@ -153,21 +153,24 @@ test.each([
   ["failed", {}, "It didn't answer: failed."],
   ["canceled", {}, "It didn't answer: canceled."],
   ["strange", {}, "It didn't answer: strange."],
-])("%s brings the caller back over a new stream, and only then is the agent told", async (status, more, words) => {
-  const old = await away();
-  const twiml = dialled(status, more) ?? "";
-  await settled();
-  expect(log).toEqual(["carrier_left"]);
-  const stream = open(twiml);
-  await settled();
-  old.message(MEDIA);
-  stream?.message(MEDIA);
-  expect(told).toEqual([words]);
-  expect(log).toEqual(CAME_BACK);
-  expect(timers.pending).toBe(0);
-  stream?.message(STOP);
-  expect(log.at(-1)).toBe(`socket_data ${STOP}`);
-});
+])(
+  "%s brings the caller back over a new stream, and only then is the agent told",
+  async (status, more, words) => {
+    const old = await away();
+    const twiml = dialled(status, more) ?? "";
+    await settled();
+    expect(log).toEqual(["carrier_left"]);
+    const stream = open(twiml);
+    await settled();
+    old.message(MEDIA);
+    stream?.message(MEDIA);
+    expect(told).toEqual([words]);
+    expect(log).toEqual(CAME_BACK);
+    expect(timers.pending).toBe(0);
+    stream?.message(STOP);
+    expect(log.at(-1)).toBe(`socket_data ${STOP}`);
+  },
+);
 
 test("a report that comes again, or is another transfer's, brings no stream", async () => {
   await away();
@@ -229,6 +232,7 @@ test.each([
   await away();
   tell();
   await settled();
+  expect(log).toContain("transferred false"); // while the record is still kept
   ended();
   await legs.close();
   expect(log).toEqual(["carrier_left", "caller_hangup", ...FAILED]);

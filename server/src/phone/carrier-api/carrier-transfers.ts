@@ -43,7 +43,11 @@ export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransfer
 
   function wait(leg: CarrierLeg, transfer: LegTransfer, ms: number): void {
     stopWaiting(transfer);
-    if (!transfer.isSettled) waits.set(transfer, after(ms, () => giveUp(leg, transfer)));
+    if (!transfer.isSettled)
+      waits.set(
+        transfer,
+        after(ms, () => giveUp(leg, transfer)),
+      );
   }
 
   function giveUp(leg: CarrierLeg, transfer: LegTransfer): void {
