@@ -104,7 +104,8 @@ export const SERVER_ZONES: Record<string, string> = {
   // Phone calls: trunks, numbers, carriers.
   "phone/dialling": "platform/db",
   "phone/numbering": "agents phone/dialling platform/db platform/db/listing platform/secrets",
-  "phone/carrier-api": "phone/numbering",
+  "phone/carrier-api/signatures": "",
+  "phone/carrier-api": "phone/carrier-api/signatures phone/numbering",
   phone:
     "calls calls/journal calls/live events/live phone/dialling phone/numbering platform/db platform/secrets platform/warnings provider-keys",
   "phone/carrier-gateway": "calls/live phone phone/carrier-api phone/numbering platform/db",

@@ -71,8 +71,13 @@ export type PhoneCommand =
   | { type: "phone_hung_up" }
   /** A call through a carrier is ringing. Its media stream will open when it is answered. */
   | { type: "carrier_awaited" }
-  /** A carrier's media stream was opened. Its messages are `socket_data` in both directions. */
+  /**
+   * A carrier's media stream was opened: the call's first, or the one after `carrier_left`. Its messages are
+   * `socket_data` in both directions.
+   */
   | { type: "carrier_opened"; carrier: "twilio" | "telnyx"; start: string }
+  /** The carrier has taken the caller elsewhere for a while, and its stream ends without ending the call. */
+  | { type: "carrier_left" }
   /** The result of a `transfer` event. A successful transfer ends the call. */
   | { type: "transfer_result"; requestId: string; ok: boolean; message: string };
 

@@ -11,6 +11,9 @@
  *   await call.status("ringing"); await call.status("in-progress"); const phone = await call.answer();
  *   await call.status("busy", { SipResponseCode: "486" });
  *
+ *   const dial = await call.dials();                       // a transfer: the stream has ended, the target rings
+ *   await dial.answer();  const phone = await call.dialled("busy");
+ *
  * When the service closes a call's stream, the call continues with the next verb; there is none, so it ends. `calls`
  * logs the requests for each. `refuseDial` and `refuseUpdate` make it answer with one of Twilio's errors.
  */
@@ -20,6 +23,8 @@ import type { AddressInfo } from "node:net";
 import { encodeUlaw } from "@parley/media/codecs/g711";
 import { openCarrierPhone, type CarrierPhone } from "./carrier-phone.ts";
 import { postWebhook, type WebhookAnswer } from "./post-webhook.ts";
+import { dialOf, type TwilioDial } from "./twilio-dial.ts";
+import { parametersOf, twilioDialect } from "./twilio-stream.ts";
 import { createWatch } from "@parley/testing/timing/watch";
 
 export interface TwilioCall {
@@ -33,6 +38,12 @@ export interface TwilioCall {
   state: "queued" | "ringing" | "in-progress" | "over";
   /** Opens the stream that the TwiML names. */
   answer(): Promise<CarrierPhone>;
+  /** The last `<Dial>`, once its stream has ended. */
+  dials(): Promise<TwilioDial>;
+  /** The `<Dial>` ends so, and what its action says is done: the phone if that is a stream, null if the call is over. */
+  dialled(dialCallStatus: string, fields?: Record<string, string>): Promise<CarrierPhone | null>;
+  /** The call's stream ends, and it does what these instructions say. */
+  redirect(twiml: string): Promise<void>;
   /** Posts to the status callback; `completed` and other final states end the call. */
   status(status: string, fields?: Record<string, string>): Promise<WebhookAnswer>;
 }
@@ -75,6 +86,8 @@ export async function startTwilioDouble({ numbers }: { numbers: string[] }): Pro
 
   function newCall(sid: string, statusUrl: string | null, fields: Record<string, string>): TwilioCall {
     let sequence = 0;
+    let current: CarrierPhone | null = null;
+    let dial: TwilioDial | null = null;
     const call: TwilioCall = {
       sid,
       request: null,
@@ -90,16 +103,39 @@ export async function startTwilioDouble({ numbers }: { numbers: string[] }): Pro
           socketUrl: serviceUrl.replace("http", "ws") + target.pathname,
           host: target.host,
           encode: encodeUlaw,
-          dialect: dialectOf(accountSid, sid, parametersOf(call.twiml)),
+          dialect: twilioDialect(accountSid, sid, parametersOf(call.twiml)),
         });
         phones.push(phone);
+        current = phone;
         void phone
           .until(() => phone.closeCode !== null)
           .then(() => {
-            if (call.state !== "over" && call.updates.length === 0) call.state = "over";
+            if (current === phone) call.state = "over";
             watch.look();
           });
         return phone;
+      },
+      async dials() {
+        await watch.until(() => dial !== null);
+        return dial as unknown as TwilioDial;
+      },
+      async dialled(status, more) {
+        const ending = await call.dials();
+        dial = null;
+        const answer = await ending.over(status, more);
+        call.twiml = answer.body;
+        if (answer.status === 200 && answer.body.includes("<Stream")) return call.answer();
+        call.state = "over"; // <Hangup>, or an error that the caller is told
+        watch.look();
+        return null;
+      },
+      async redirect(twiml) {
+        const left = current;
+        current = null;
+        await left?.hangUp();
+        call.twiml = twiml;
+        dial = dialOf(twiml, { fields, post: (url, form) => double.post(url, form) });
+        watch.look();
       },
       status(status, more = {}) {
         if (LAST.includes(status)) call.state = "over";
@@ -171,6 +207,8 @@ export async function startTwilioDouble({ numbers }: { numbers: string[] }): Pro
       return { status: 404, json: { code: 20404, message: "The requested resource was not found" } };
     call.updates.push(form);
     if (form.get("Status") === "completed") call.state = "over";
+    const twiml = form.get("Twiml");
+    if (twiml !== null) void call.redirect(twiml);
     return { status: 200, json: { sid } };
   }
 
@@ -238,37 +276,4 @@ export async function startTwilioDouble({ numbers }: { numbers: string[] }): Pro
     },
   };
   return double;
-}
-
-function parametersOf(twiml: string): Record<string, string> {
-  const found = twiml.matchAll(/<Parameter name="([^"]*)" value="([^"]*)"\/>/g);
-  return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
-}
-
-function dialectOf(accountSid: string, callSid: string, customParameters: Record<string, string>) {
-  const streamSid = sidOf("MZ");
-  let sequence = 0;
-  const numbered = (message: object) => ({ ...message, sequenceNumber: String(++sequence), streamSid });
-  return {
-    connected: { event: "connected", protocol: "Call", version: "1.0.0" },
-    start: numbered({
-      event: "start",
-      start: {
-        accountSid,
-        streamSid,
-        callSid,
-        tracks: ["inbound"],
-        mediaFormat: { encoding: "audio/x-mulaw", sampleRate: 8000, channels: 1 },
-        customParameters,
-      },
-    }),
-    media: (chunk: number, timestamp: number, payload: string) =>
-      numbered({
-        event: "media",
-        media: { track: "inbound", chunk: String(chunk), timestamp: String(timestamp), payload },
-      }),
-    digit: (digit: string) => numbered({ event: "dtmf", dtmf: { track: "inbound_track", digit } }),
-    mark: (name: string) => numbered({ event: "mark", mark: { name } }),
-    stop: numbered({ event: "stop", stop: { accountSid, callSid } }),
-  };
 }

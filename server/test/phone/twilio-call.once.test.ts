@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { CAPS } from "@parley/base/bounds/caps";
 import { openIdleSocket } from "../doubles/idle-socket.ts";
 import { foundPieces } from "../doubles/page-loudspeaker.ts";
-import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
+import { finish, sayWords } from "@parley/testing/models/reply-steps";
 import { spoken } from "@parley/testing/sound/spoken";
 import { recordedSound, shareOf } from "../harness/recorded-sound.ts";
 import { carrierDesks, goodbye, NUMBER, PERSON } from "./carrier-desk.ts";
@@ -146,37 +146,10 @@ test("ending an outbound call before the answer cancels it at Twilio", async () 
   expect(await ended(callId)).toMatchObject({ status: "failed", end_reason: "cancelled" });
 });
 
-test("a transfer waits for the agent's sentence and hands the call over", async () => {
-  const target = { name: "sales", number: "+4930555555" };
-  const { twilio, vendor, webhook, ended } = await twilioDesk({
-    builtinTools: { transfer_call: { targets: [target] } },
-  });
-  vendor.onTranscription(() => ({ text: "I want to buy something." }));
-  vendor.onChat(() => [
-    ...sayWords("I will connect you."),
-    ...callTool("transfer_call", { target: "sales" }),
-    finish("tool_calls"),
-  ]);
-  const call = await twilio.ring({ to: NUMBER, from: PERSON, voiceUrl: webhook("voice") });
-  const phone = await call.answer();
-  const [ask, sentence] = [
-    ...(await spoken(["I want to buy something."])),
-    ...(await spoken(["I will connect you."], "slt")),
-  ] as [Int16Array, Int16Array];
-  await phone.until(() => phone.heard().length > 3 * 16_000);
-  await phone.say(ask);
-  await twilio.until(() => call.updates.length > 0);
-  expect(call.updates[0]?.get("Twiml")).toContain(`<Number>${target.number}</Number>`);
-  expect(share(foundPieces(phone.heard(), sentence))).toBeGreaterThan(0.8);
-  await phone.hangUp(); // the new instructions end the stream
-  expect(await ended()).toMatchObject({ end_reason: "transferred" });
-  expect(call.updates).toHaveLength(1);
-});
-
 test("unsigned requests are refused, a ticket admits one stream, a number without an agent gets none", async () => {
   const { twilio, webhook, request, numberId, agentId } = await twilioDesk();
   const form = { CallSid: "CA1", From: PERSON, To: NUMBER, CallStatus: "ringing" };
-  for (const name of ["voice", "status"]) {
+  for (const name of ["voice", "status", "target", "transfer"]) {
     expect((await twilio.post(webhook(name), form, "another token")).status).toBe(403);
     expect((await twilio.post(webhook(name).replace("trk_", "trk_0"), form)).status).toBe(403);
   }

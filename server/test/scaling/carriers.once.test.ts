@@ -3,6 +3,7 @@
  * reach any process, and the one that holds the call gets them.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { callTool, finish } from "@parley/testing/models/reply-steps";
 import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
 import { loopbackPorts } from "../doubles/peers/loopback-ports.ts";
 import { startHaproxy } from "../doubles/peers/haproxy.ts";
@@ -14,6 +15,7 @@ import { goodbye, PUBLIC_URL } from "../phone/carrier-desk.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const NUMBERS = { twilio: "+4930901820", telnyx: "+4930901821" };
+const SALES = { name: "sales", number: "+4930555555" };
 const PERSON = "+4915112345678";
 /** More than processes, so that not every call happens to meet its own. */
 const CALLS = 6;
@@ -75,6 +77,8 @@ async function makeTrunk(kind: "twilio" | "telnyx", account: Record<string, stri
     transcriber: { provider: "openai" },
     voice: { provider: "builtin", voice: "slt" },
   });
+  const tools = { tool_ids: [], builtin_tools: { cut_call: true, transfer_call: { targets: [SALES] } } };
+  await cluster.nodes[0].request("PUT", `${BASE}/agents/${agentId}/tools`, tools);
   const trunkId = await make("trunks", { label: kind, kind, country: "DE", ...account });
   await make("phone-numbers", { number: NUMBERS[kind], trunk_id: trunkId, agent_id: agentId });
   return trunkId;
@@ -91,11 +95,17 @@ async function untilKnown(): Promise<void> {
   }
 }
 
-async function endedCalls(toNumber: string) {
+interface ListedCall {
+  to_number: string;
+  ended_at: string | null;
+  status: string;
+  end_reason: string;
+}
+
+/** The newest first. */
+async function endedCalls(toNumber: string): Promise<ListedCall[]> {
   const list = await cluster.nodes[1].request("GET", `${BASE}/calls?limit=50`);
-  return list.body.data.filter(
-    (call: { to_number: string; ended_at: string | null }) => call.to_number === toNumber && call.ended_at,
-  );
+  return list.body.data.filter((call: ListedCall) => call.to_number === toNumber && call.ended_at);
 }
 
 test("calls through Twilio work, whichever processes the webhook, the stream and the status reach", async () => {
@@ -133,4 +143,33 @@ test("so are calls through Telnyx, whose events come in any order to any process
   for (const call of await endedCalls(NUMBERS.telnyx)) {
     expect(call).toMatchObject({ status: "completed", end_reason: "caller_hangup" });
   }
+});
+
+test("a transfer's outcome and the stream that brings the caller back may reach any process", async () => {
+  const before = (await endedCalls(NUMBERS.twilio)).length;
+  vendor.onChat(({ body }) =>
+    body.messages.at(-1)?.role === "tool"
+      ? goodbye("Sales is busy. Goodbye.")
+      : [...callTool("transfer_call", { target: SALES.name }), finish("tool_calls")],
+  );
+  const voiceUrl = `${PUBLIC_URL}/carriers/twilio/${trunks.twilio}/voice`;
+  const outcomes: (number | null)[] = [];
+  const answers: number[] = [];
+  for (const status of ["busy", "no-answer", "completed"]) {
+    const call = await twilio.ring({ to: NUMBERS.twilio, from: PERSON, voiceUrl });
+    const phone = await call.answer();
+    await phone.until(() => phone.soundedAt.first !== null);
+    phone.press("#");
+    const dial = await call.dials();
+    if (status === "completed") answers.push((await dial.answer()).status);
+    const back = await call.dialled(status);
+    await back?.until(() => back.closeCode !== null);
+    outcomes.push(back && back.closeCode);
+  }
+  expect([outcomes, answers]).toEqual([[1000, 1000, null], [204]]);
+  await expect
+    .poll(async () => (await endedCalls(NUMBERS.twilio)).length, { timeout: 20_000 })
+    .toBe(before + 3);
+  const reasons = (await endedCalls(NUMBERS.twilio)).slice(0, 3).map((call) => call.end_reason);
+  expect(reasons).toEqual(["transferred", "agent_hangup", "agent_hangup"]);
 });

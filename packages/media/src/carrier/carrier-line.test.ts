@@ -238,6 +238,43 @@ test.each([
   expect(listener.closed).toEqual([reason]);
 });
 
+test("while the carrier has the caller elsewhere, silence goes on; another stream goes on with the call", async () => {
+  await open();
+  say(600, 200);
+  const keys = carrier.line.sendDigits?.("123");
+  carrier.left();
+  await expect(keys).resolves.toBeUndefined();
+  sent = [];
+  say(600, 200);
+  carrier.line.clear?.();
+  vi.advanceTimersByTime(60_000);
+  expect([sent, listener.closed]).toEqual([[], []]);
+  listener.frames = [];
+  vi.advanceTimersByTime(1_000);
+  expect(listener.frames).toHaveLength(50);
+  expect(listener.frames.every((frame) => frame.every((sample) => sample === 0))).toBe(true);
+
+  await carrier.opened("twilio", JSON.stringify(START.twilio("PCMU")).replaceAll("MZ1", "MZ2"));
+  chunk = 0;
+  const sound = hear(messages(tone(440, 1_000, 8_000), encodeUlaw)).subarray(0, 15_000);
+  expect(Math.abs(pitch(sound) - 440)).toBeLessThan(5);
+  say(600, 200);
+  expect(sent.length).toBeGreaterThan(10);
+  expect(sent.every((message) => "streamSid" in message && message.streamSid === "MZ2")).toBe(true);
+  expect(listener.connections).toBe(1);
+  vi.advanceTimersByTime(20_100);
+  expect(listener.closed).toEqual(["network_lost"]);
+});
+
+test("a caller who hangs up elsewhere ends the call", async () => {
+  await open();
+  carrier.left();
+  carrier.hungUp();
+  expect(listener.closed).toEqual(["caller_hangup"]);
+  await open();
+  expect(listener.closed).toHaveLength(1);
+});
+
 test("closing the line closes the socket", async () => {
   await open();
   await carrier.line.close();

@@ -37,8 +37,16 @@ export interface CarrierLineOptions {
 
 export interface CarrierLine {
   line: Line;
-  /** The stream has opened with `start` as its first message. Until then the call is ringing. */
+  /**
+   * The stream has opened with `start` as its first message. Until then the call is ringing. After `left`, another one
+   * may open.
+   */
   opened(carrier: CarrierKind, start: string): Promise<void>;
+  /**
+   * The carrier has taken the caller elsewhere. Until another stream opens, the caller is silent and hears nothing of
+   * ours, and the call goes on.
+   */
+  left(): void;
   /** Another message from the carrier. */
   socketData(text: string): void;
   /** The socket was closed, by either side. */
@@ -55,7 +63,7 @@ const STATISTICS_TICKS = 10_000 / FRAME_MS;
 
 export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
   const events = createLineEvents();
-  const order = createChunkOrder();
+  let order = createChunkOrder();
   const sound = createPacedSound();
   const marks = createPlayedMarks();
   const counts = createStreamCounts();
@@ -63,8 +71,11 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
   let carrier: CarrierKind | null = null;
   let writer: CarrierWriter | null = null;
   let decoder: CarrierDecoder | null = null;
-  let unsubscribe = (): void => undefined;
+  let unsubscribe: (() => void) | null = null;
   let isOver = false;
+  let isAway = false;
+  /** Chunks lost in earlier streams. */
+  let lostBefore = 0;
   let heardAt = performance.now();
   let ticks = 0;
   let keys: { frames: Iterator<Frame, void>; done: () => void }[] = [];
@@ -76,8 +87,12 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
     for (const payload of order.overdue(now)) take(payload, now);
     for (const frame of sound.tick()) events.frame(frame);
     ticks += 1;
-    if (ticks % STATISTICS_TICKS === 0) events.statistics(counts.statistics(order.lost));
-    if (now - heardAt > LOST_MS) end("network_lost");
+    if (ticks % STATISTICS_TICKS === 0) report();
+    if (!isAway && now - heardAt > LOST_MS) end("network_lost");
+  }
+
+  function report(): void {
+    events.statistics(counts.statistics(lostBefore + order.lost));
   }
 
   function take(payload: Uint8Array, now: number): void {
@@ -93,14 +108,18 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
 
   function end(reason: "caller_hangup" | "network_lost"): void {
     if (isOver) return;
-    events.statistics(counts.statistics(order.lost));
+    report();
     stop();
     events.closed(reason);
   }
 
   function stop(): void {
     isOver = true;
-    unsubscribe();
+    unsubscribe?.();
+    closeStream();
+  }
+
+  function closeStream(): void {
     decoder?.free();
     decoder = null;
     for (const { done } of keys.splice(0)) done();
@@ -157,7 +176,7 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
       if (marks.cleared() && writer && !isOver) options.send(writer.clear());
     },
     close() {
-      if (writer && !isOver) events.statistics(counts.statistics(order.lost));
+      if (writer && !isOver) report();
       events.mute();
       const hadSocket = writer !== null && !isOver;
       if (!isOver) stop();
@@ -170,17 +189,28 @@ export function createCarrierLine(options: CarrierLineOptions): CarrierLine {
     line,
     async opened(kind, text) {
       const start = readCarrierStart(kind, text);
-      if (isOver || writer || !start) return;
-      carrier = kind;
-      writer = createCarrierWriter(start);
-      counts.encoding = start.encoding;
+      if (isOver || writer) return;
+      isAway = false;
       heardAt = performance.now();
+      if (!start) return;
+      carrier = kind;
+      const mine = (writer = createCarrierWriter(start));
+      counts.encoding = start.encoding;
       const made = await createCarrierDecoder(start.encoding);
       if (!made)
         options.onWarning(`The carrier sends ${start.encoding.slice(0, 20)}, which isn't supported.`);
-      if (isOver) return made?.free();
+      if (isOver || writer !== mine) return made?.free();
       decoder = made;
-      unsubscribe = options.ticker.subscribe(tick);
+      unsubscribe ??= options.ticker.subscribe(tick);
+    },
+    left() {
+      if (isOver || !writer) return;
+      isAway = true;
+      writer = null;
+      marks.cleared(); // those of the old stream never return
+      lostBefore += order.lost;
+      order = createChunkOrder();
+      closeStream();
     },
     socketData(text) {
       if (isOver || !writer) return;

@@ -41,6 +41,9 @@ export function createCarrierJoin(options: CallJoinOptions & { ticker: Ticker })
         case "carrier_opened":
           void open(command);
           return true;
+        case "carrier_left":
+          carrier?.left();
+          return true;
         case "socket_data":
           if (typeof command.data === "string") carrier?.socketData(command.data);
           break;

@@ -51,6 +51,23 @@ export function registerCarrierWebhooks(
       },
     );
     routes.post(
+      "/carriers/twilio/:trunk_id/target",
+      forward("twilio"),
+      async (request: WebhookRequest, reply) => {
+        if (!carriers.twilioTarget(carrierRequest(request))) throw notSigned("Twilio");
+        await reply.code(204).send();
+      },
+    );
+    routes.post(
+      "/carriers/twilio/:trunk_id/transfer",
+      forward("twilio"),
+      async (request: WebhookRequest, reply) => {
+        const twiml = carriers.twilioTransfer(carrierRequest(request));
+        if (twiml === null) throw notSigned("Twilio");
+        await sendXml(reply, twiml);
+      },
+    );
+    routes.post(
       "/carriers/telnyx/:trunk_id/events",
       forward("telnyx"),
       async (request: WebhookRequest, reply) => {
@@ -60,8 +77,9 @@ export function registerCarrierWebhooks(
     );
     done();
   });
-  for (const path of ["twilio/{trunk_id}/voice", "twilio/{trunk_id}/status", "telnyx/{trunk_id}/events"])
-    refuseOtherMethods(app, `/carriers/${path}`, ["POST"]);
+  for (const name of ["voice", "status", "target", "transfer"])
+    refuseOtherMethods(app, `/carriers/twilio/{trunk_id}/${name}`, ["POST"]);
+  refuseOtherMethods(app, "/carriers/telnyx/{trunk_id}/events", ["POST"]);
 }
 
 function carrierRequest({ params, originalUrl, headers, body }: WebhookRequest): CarrierRequest {

@@ -2,6 +2,7 @@
  * Connects carriers without SIP: takes their webhooks and streams, and places calls through them
  * (docs/phone.md#carriers).
  */
+import { ServiceError } from "@parley/base/errors";
 import type { GuardedClient } from "@parley/base/net/guarded-request";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CarrierUrls } from "./carrier-account.ts";
@@ -12,10 +13,10 @@ import { createCarrierLegs, type OpenStream } from "./carrier-legs.ts";
 import { createSeenEvents } from "./seen-events.ts";
 import { readStreamTicket } from "./stream-start.ts";
 import { callOfTicket, createStreamTickets } from "./stream-tickets.ts";
-import { isSignedByTelnyx } from "./telnyx-signature.ts";
+import { isSignedByTelnyx } from "./signatures/telnyx-signature.ts";
 import { readTelnyxEvent, takeTelnyxEvent } from "./telnyx-webhooks.ts";
-import { isSignedByTwilio } from "./twilio-signature.ts";
-import { twilioStatus, twilioVoice } from "./twilio-webhooks.ts";
+import { isSignedByTwilio } from "./signatures/twilio-signature.ts";
+import { twilioStatus, twilioTarget, twilioTransfer, twilioVoice } from "./twilio-webhooks.ts";
 
 /** A request from a carrier, or from somebody who claims to be one. */
 export interface CarrierRequest {
@@ -33,6 +34,13 @@ export interface CarrierWebhooks {
   twilioVoice(request: CarrierRequest): Promise<string | null>;
   /** False if the request isn't the carrier's. */
   twilioStatus(request: CarrierRequest): boolean;
+  /** As `twilioStatus`, about the target of a transfer. */
+  twilioTarget(request: CarrierRequest): boolean;
+  /**
+   * TwiML for a call whose transfer is over; null if the request isn't Twilio's. Throws CONFLICT if it was reported
+   * before.
+   */
+  twilioTransfer(request: CarrierRequest): string | null;
   telnyxEvent(request: CarrierRequest): boolean;
   /** The call that a carrier's request is about, if this process doesn't hold it; otherwise null. */
   callElsewhere(kind: "twilio" | "telnyx", request: CarrierRequest): CallElsewhere | null;
@@ -76,6 +84,8 @@ export interface CarrierConnectorOptions {
   publicUrl: string;
   /** Epoch ms. */
   now(): number;
+  /** Runs `task` once after `ms`, unless the returned function is called before. */
+  after(ms: number, task: () => void): () => void;
   onError(error: unknown): void;
 }
 
@@ -88,6 +98,7 @@ export function createCarrierConnector(options: CarrierConnectorOptions): Carrie
   const legs = createCarrierLegs({
     host,
     tickets,
+    after: options.after,
     driverOf: (trunk) =>
       createCarrierDriver(options.guarded, options.urls, trunk.account, addressesOf(trunk)),
   });
@@ -115,14 +126,22 @@ export function createCarrierConnector(options: CarrierConnectorOptions): Carrie
     return isSignedByTelnyx(trunk.account.publicKey, signed, now()) ? trunk : null;
   }
 
-  const callIn = ({ path }: CarrierRequest) => URL.parse(path, publicUrl)?.searchParams.get("call") ?? null;
+  const inQuery = ({ path }: CarrierRequest, name: string) =>
+    URL.parse(path, publicUrl)?.searchParams.get(name) ?? null;
+  const callIn = (request: CarrierRequest) => inQuery(request, "call");
+  const namesIn = (request: CarrierRequest) => ({
+    callId: callIn(request),
+    token: inQuery(request, "transfer"),
+  });
   const formOf = ({ body }: CarrierRequest) => new URLSearchParams(body.toString("utf8"));
 
   function twilioIds(request: CarrierRequest): CallElsewhere | null {
     const trunk = twilioTrunk(request);
-    return (
-      trunk && { trunkId: trunk.id, callId: callIn(request), carrierCallId: formOf(request).get("CallSid") }
-    );
+    if (!trunk) return null;
+    const form = formOf(request);
+    // What the target of a transfer does is about the caller's call.
+    const carrierCallId = form.get("ParentCallSid") ?? form.get("CallSid");
+    return { trunkId: trunk.id, callId: callIn(request), carrierCallId };
   }
 
   function telnyxIds(request: CarrierRequest): CallElsewhere | null {
@@ -141,6 +160,19 @@ export function createCarrierConnector(options: CarrierConnectorOptions): Carrie
       if (!trunk) return false;
       twilioStatus(legs, trunk, callIn(request), formOf(request));
       return true;
+    },
+    twilioTarget(request) {
+      const trunk = twilioTrunk(request);
+      if (!trunk) return false;
+      twilioTarget(legs, trunk, namesIn(request), formOf(request));
+      return true;
+    },
+    twilioTransfer(request) {
+      const trunk = twilioTrunk(request);
+      if (!trunk) return null;
+      const twiml = twilioTransfer(legs, trunk, addressesOf(trunk), namesIn(request), formOf(request));
+      if (twiml === null) throw new ServiceError("CONFLICT", "This transfer is over.");
+      return twiml;
     },
     telnyxEvent(request) {
       const trunk = telnyxTrunk(request);

@@ -22,10 +22,19 @@ export interface CarrierDriver {
   answer(carrierCallId: string, call: { callId: string; ticket: string }): Promise<void>;
   reject(carrierCallId: string, how: "busy" | "rejected"): Promise<void>;
   hangUp(carrierCallId: string): Promise<void>;
-  /** `number`: our own, which the callee sees. */
-  transfer(carrierCallId: string, call: { callId: string; target: Dialable; number: string }): Promise<void>;
-  /** The carrier's events say what became of a transfer, and the call stays with us until its target has answered. */
-  tellsTransfers: boolean;
+  /**
+   * Rings `target`, and connects the caller once it answers. The carrier's events say what becomes of it. `number`: our
+   * own, which the callee sees. `token` names this transfer.
+   */
+  transfer(
+    carrierCallId: string,
+    transfer: { callId: string; token: string; target: Dialable; number: string },
+  ): Promise<void>;
+  /**
+   * While the target rings, the carrier has the caller, and our stream ends. If the target doesn't answer, the carrier
+   * asks what to do, and another stream brings the caller back. Otherwise the caller stays with us meanwhile.
+   */
+  takesCaller: boolean;
   /** Null if digits are sent in the audio. */
   sendDigits: ((carrierCallId: string, digits: string) => Promise<void>) | null;
 }
@@ -57,7 +66,7 @@ function targetState(callId: string): string {
 }
 
 /** As over SIP. */
-const TARGET_RINGS_S = 45;
+export const TARGET_RINGS_S = 45;
 
 function twilioDriver(
   guarded: Pick<GuardedClient, "send">,
@@ -80,8 +89,18 @@ function twilioDriver(
     answer: () => Promise.resolve(),
     reject: (id) => client.hangUp(id),
     hangUp: (id) => client.hangUp(id),
-    transfer: (id, { target, number }) => client.redirect(id, dialTwiml(target, number)),
-    tellsTransfers: false,
+    transfer(id, { callId, token, target, number }) {
+      const query = `?${new URLSearchParams({ call: callId, transfer: token }).toString()}`;
+      const dial = {
+        target,
+        callerId: number,
+        timeoutS: TARGET_RINGS_S,
+        answered: addresses.target + query,
+        action: addresses.transfer + query,
+      };
+      return client.redirect(id, dialTwiml(dial));
+    },
+    takesCaller: true,
     sendDigits: null,
   };
 }
@@ -110,7 +129,7 @@ function telnyxDriver(
         timeoutS: TARGET_RINGS_S,
         clientState: targetState(callId),
       }),
-    tellsTransfers: true,
+    takesCaller: false,
     sendDigits: (id, digits) => client.sendDigits(id, digits.replaceAll(",", "w")),
   };
 }

@@ -73,11 +73,23 @@ export interface CarrierLeg {
   /** Null until the carrier has accepted the call. */
   carrierCallId: string | null;
   isOver: boolean;
-  /**
-   * While a transfer is being tried, holds back the end of the
-   * stream: if the transfer succeeds, that end isn't a hang-up.
-   */
-  heldBack: (() => void)[] | null;
-  /** Takes the outcome of a transfer whose target is being rung: null once it has answered, else why it didn't. */
-  target: ((problem: string | null) => void) | null;
+  /** The open stream, whose messages count; null before the first, and while the carrier has the caller elsewhere. */
+  stream: symbol | null;
+  /** Null until a transfer is tried, and again once it has failed. */
+  transfer: LegTransfer | null;
+}
+
+/** A transfer that is being tried, or has succeeded. */
+export interface LegTransfer {
+  /** Names it in what the carrier reports, so that nothing that was said of another one counts. */
+  readonly token: string;
+  /** Holds back the end of the stream: if the transfer succeeds, that end isn't a hang-up. */
+  heldBack: (() => void)[];
+  /** The carrier has the caller (see `takesCaller`). */
+  isAway: boolean;
+  /** Why the target didn't answer, while the stream that brings the caller back is awaited. */
+  problem: string | null;
+  isSettled: boolean;
+  /** Takes the outcome: null once the target has answered, else why it didn't. The first one counts. */
+  settle(problem: string | null): void;
 }

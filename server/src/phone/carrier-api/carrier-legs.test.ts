@@ -1,5 +1,6 @@
 import { asDialable } from "@parley/testing/sip/as-dialable";
 import { beforeEach, expect, test } from "vitest";
+import { handTimers } from "../../../test/doubles/hand-timers.ts";
 import type { CarrierDriver } from "./carrier-driver.ts";
 import { CarrierError } from "./carrier-error.ts";
 import type { CarrierHost, CarrierTrunk } from "./carrier-host.ts";
@@ -63,10 +64,15 @@ beforeEach(() => {
     reject: (id, how) => Promise.resolve(void log.push(`reject ${id} ${how}`)),
     hangUp: (id) => hangingUp(id),
     transfer: () => transferring.promise,
-    tellsTransfers: false,
+    takesCaller: true,
     sendDigits: (id, digits) => Promise.resolve(void log.push(`send ${digits} to ${id}`)),
   };
-  legs = createCarrierLegs({ host, tickets: createStreamTickets(() => 0), driverOf: () => driver });
+  legs = createCarrierLegs({
+    host,
+    tickets: createStreamTickets(() => 0),
+    driverOf: () => driver,
+    after: handTimers().after,
+  });
 });
 
 const dial = () =>
@@ -95,6 +101,12 @@ test("a ticket admits one stream", async () => {
   expect(legs.open("twilio", "trk_2", ticket, "{}", socket)).toBeNull();
   expect(legs.open("twilio", trunk.id, ticket, "{}", socket)).not.toBeNull();
   expect(legs.open("twilio", trunk.id, ticket, "{}", socket)).toBeNull();
+});
+
+test("a call has one stream, however many tickets its announcements returned", async () => {
+  const [first, second] = [await rung(), await rung()];
+  expect(legs.open("twilio", trunk.id, first.ticket, "{}", socket)).not.toBeNull();
+  expect(legs.open("twilio", trunk.id, second.ticket, "{}", socket)).toBeNull();
 });
 
 const initiated = (id: string) =>
@@ -175,34 +187,6 @@ test("a call that can't be dialled says why", async () => {
   ended("call_o");
   await legs.close();
   expect(log).toEqual(["call_o carrier_awaited"]);
-});
-
-test("the end of the stream after a transfer is not a hang-up", async () => {
-  const { ticket } = await rung();
-  const stream = legs.open("twilio", trunk.id, ticket, "{}", socket);
-  transfer("call_1");
-  stream?.message('{"event":"media"}');
-  stream?.message('{"event":"stop"}');
-  stream?.closed();
-  transferring.resolve();
-  await legs.close();
-  ended("call_1");
-  await legs.close();
-  expect(log.slice(2)).toEqual([
-    'call_1 socket_data {"event":"media"}',
-    "call_1 transferred true",
-    "call_1 transfer_result true",
-  ]);
-});
-
-test("after a failed transfer the stream's end counts", async () => {
-  const { ticket } = await rung();
-  const stream = legs.open("twilio", trunk.id, ticket, "{}", socket);
-  transfer("call_1");
-  stream?.message('{"event": "stop"}');
-  transferring.reject(new CarrierError("no", 400, null));
-  await legs.close();
-  expect(log.slice(3)).toEqual(["call_1 transfer_result false", 'call_1 socket_data {"event": "stop"}']);
 });
 
 const INTERNAL = "An internal error occurred. See the server's log.";

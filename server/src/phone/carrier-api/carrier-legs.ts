@@ -11,6 +11,7 @@ import type {
   StreamSocket,
 } from "./carrier-host.ts";
 import { targetProblem, type CarrierOutcome } from "./carrier-outcome.ts";
+import { createCarrierTransfers } from "./carrier-transfers.ts";
 import { createSeenEvents } from "./seen-events.ts";
 import { MOST_WAIT_MS } from "./send-patiently.ts";
 import type { StreamTickets } from "./stream-tickets.ts";
@@ -43,8 +44,10 @@ export interface CarrierLegs {
   targetAnswered(leg: CarrierLeg): void;
   /** The target didn't answer, and the caller is still here. */
   targetFailed(leg: CarrierLeg, outcome: CarrierOutcome): void;
+  /** The target didn't answer, and the carrier asks where the caller goes. Returns a ticket for the stream back. */
+  callerReturns(leg: CarrierLeg, outcome: CarrierOutcome): string;
   digit(leg: CarrierLeg, digit: string): void;
-  /** The stream of a call is open; null if its ticket isn't valid. */
+  /** The stream of a call is open; null if its ticket isn't valid, or the call has a stream. */
   open(
     kind: "twilio" | "telnyx",
     trunkId: string,
@@ -69,6 +72,8 @@ export interface CarrierLegOptions {
   host: CarrierHost;
   tickets: StreamTickets;
   driverOf(trunk: CarrierTrunk): CarrierDriver;
+  /** Runs `task` once after `ms`, unless the returned function is called before. */
+  after(ms: number, task: () => void): () => void;
 }
 
 /** How long a stream may take from being requested to its first message, ms. */
@@ -76,13 +81,14 @@ const STREAM_MS = 60_000;
 /** Twilio may ring for up to 5 s longer than asked. */
 const RING_SLACK_MS = 10_000;
 
-export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions): CarrierLegs {
+export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLegOptions): CarrierLegs {
   const byCall = new Map<string, CarrierLeg>();
   const byCarrier = new Map<string, CarrierLeg>();
   const ringing = new Map<string, Promise<Ring>>();
   const overAlready = createSeenEvents();
   const announced = createSeenEvents();
   const underWay = new Set<Promise<void>>();
+  const transfers = createCarrierTransfers({ host, after, wordsOf });
 
   function add(leg: CarrierLeg): CarrierLeg {
     byCall.set(leg.callId, leg);
@@ -134,45 +140,7 @@ export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions
     carrierCallId: string | null,
   ): CarrierLeg {
     const driver = driverOf(trunk);
-    return { callId, trunk, driver, number, carrierCallId, isOver: false, heldBack: null, target: null };
-  }
-
-  /**
-   * Resolves once the caller is with the target, or back with the agent, who is told. Where the carrier tells what becomes
-   * of a transfer (`tellsTransfers`), the call stays with us while the target rings. Never rejects.
-   */
-  async function transfer(leg: CarrierLeg, event: CallEvent & { type: "transfer" }): Promise<void> {
-    const { requestId, name, target } = event;
-    const { callId, carrierCallId } = leg;
-    const tell = (ok: boolean, message: string): void => {
-      host.transferred(callId, { name, target, ok, message });
-      host.command(callId, { type: "transfer_result", requestId, ok, message });
-    };
-    if (carrierCallId === null || leg.isOver || leg.heldBack) return tell(false, "The call has ended.");
-    const held: (() => void)[] = [];
-    leg.heldBack = held;
-    const fail = (message: string): void => {
-      leg.heldBack = null;
-      tell(false, message);
-      for (const action of held) action();
-    };
-    try {
-      const checked = await host.checkTransfer(callId, target);
-      if ("problem" in checked) return fail(checked.problem);
-      // The target's events may come before the carrier's answer.
-      const unanswered = Promise.withResolvers<string | null>();
-      if (leg.driver.tellsTransfers) leg.target = unanswered.resolve;
-      else unanswered.resolve(null);
-      await leg.driver.transfer(carrierCallId, { callId, target: checked.dial, number: leg.number });
-      const problem = await unanswered.promise;
-      if (problem !== null) return fail(problem);
-      leg.isOver = true; // over for us: it must not be hung up
-      return tell(true, "The carrier is transferring the call.");
-    } catch (error) {
-      return fail(wordsOf(leg, error));
-    } finally {
-      leg.target = null;
-    }
+    return { callId, trunk, driver, number, carrierCallId, isOver: false, stream: null, transfer: null };
   }
 
   /** Our side hangs up, or the engine has noticed that the other side has. */
@@ -180,7 +148,7 @@ export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions
     forget(leg);
     const { carrierCallId, isOver } = leg;
     leg.isOver = true;
-    leg.target?.("The call has ended.");
+    leg.transfer?.settle("The call has ended.");
     if (!isOver && carrierCallId !== null)
       run(leg, "Couldn't hang up", () => leg.driver.hangUp(carrierCallId));
   }
@@ -255,25 +223,35 @@ export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions
     over(leg, outcome) {
       if (leg.isOver) return;
       leg.isOver = true;
+      leg.transfer?.settle("The call has ended.");
       host.ended(leg.callId, outcome);
     },
     overBefore: (carrierCallId) => void overAlready.isNew(carrierCallId),
-    targetAnswered: (leg) => leg.target?.(null),
-    targetFailed: (leg, outcome) => leg.target?.(targetProblem(outcome)),
+    targetAnswered: transfers.answered,
+    targetFailed: (leg, outcome) => leg.transfer?.settle(targetProblem(outcome)),
+    callerReturns(leg, outcome) {
+      transfers.comesBack(leg, targetProblem(outcome));
+      return tickets.issue(leg.callId, leg.trunk.id, STREAM_MS);
+    },
     digit: (leg, digit) => host.command(leg.callId, { type: "phone_digit", digit }),
     open(kind, trunkId, ticket, start, socket) {
       const callId = tickets.redeem(ticket, trunkId);
       const leg = callId === null ? undefined : byCall.get(callId);
-      if (!leg || leg.isOver || !host.streamOpened(leg.callId, kind, start, socket)) return null;
+      if (!leg || leg.isOver || !transfers.mayOpen(leg)) return null;
+      if (!host.streamOpened(leg.callId, kind, start, socket)) return null;
+      const mine = Symbol(callId ?? "");
+      leg.stream = mine;
+      transfers.opened(leg);
       const unlessTransferred = (action: () => void): void => {
-        if (leg.heldBack) leg.heldBack.push(action);
+        if (leg.stream !== mine) return;
+        if (leg.transfer) leg.transfer.heldBack.push(action);
         else action();
       };
       return {
         message(data) {
           const pass = () => host.command(leg.callId, { type: "socket_data", data });
           if (/"event": *"stop"/.test(data)) unlessTransferred(pass);
-          else pass();
+          else if (leg.stream === mine) pass();
         },
         closed: () =>
           unlessTransferred(() => host.command(leg.callId, { type: "socket_closed", wasLost: true })),
@@ -283,13 +261,13 @@ export function createCarrierLegs({ host, tickets, driverOf }: CarrierLegOptions
       const leg = byCall.get(callId);
       if (!leg) return;
       if (event.type === "ended") ended(leg);
-      if (event.type === "transfer") run(leg, "Couldn't transfer the call", () => transfer(leg, event));
+      if (event.type === "transfer") run(leg, "Couldn't transfer the call", () => transfers.run(leg, event));
       if (event.type !== "digits_wanted" || leg.carrierCallId === null) return;
       const { carrierCallId, driver } = leg;
       run(leg, "Couldn't send the keys", async () => driver.sendDigits?.(carrierCallId, event.digits));
     },
     async close() {
-      for (const leg of byCall.values()) leg.target?.("The service is stopping.");
+      for (const leg of byCall.values()) leg.transfer?.settle("The service is stopping.");
       await Promise.all(underWay);
     },
   };

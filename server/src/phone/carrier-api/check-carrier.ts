@@ -4,7 +4,7 @@ import type { CarrierAccount, CarrierUrls } from "./carrier-account.ts";
 import { publicUrlProblem, type CarrierAddresses } from "../numbering/carrier-addresses.ts";
 import { CarrierError } from "./carrier-error.ts";
 import { createTelnyxClient } from "./telnyx-client.ts";
-import { readTelnyxKey } from "./telnyx-signature.ts";
+import { readTelnyxKey } from "./signatures/telnyx-signature.ts";
 import { createTwilioClient } from "./twilio-client.ts";
 
 export interface CarrierCheckStep {

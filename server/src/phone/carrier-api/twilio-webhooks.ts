@@ -3,10 +3,10 @@
  */
 import type { CarrierAddresses } from "../numbering/carrier-addresses.ts";
 import { twilioStream } from "./carrier-driver.ts";
-import type { CarrierTrunk } from "./carrier-host.ts";
+import type { CarrierLeg, CarrierTrunk } from "./carrier-host.ts";
 import type { CarrierLegs } from "./carrier-legs.ts";
 import { twilioOutcome } from "./carrier-outcome.ts";
-import { rejectTwiml } from "./twiml.ts";
+import { hangUpTwiml, rejectTwiml } from "./twiml.ts";
 
 /** A call rings in. Returns the TwiML to answer with. */
 export async function twilioVoice(
@@ -22,6 +22,63 @@ export async function twilioVoice(
   if ("refusal" in taken) return rejectTwiml(taken.refusal);
   return "isOver" in taken ? rejectTwiml("rejected") : twilioStream(addresses, taken.ticket);
 }
+
+/** Our names for a call and one of its transfers, from the address that Twilio was given. */
+export interface TransferNames {
+  callId: string | null;
+  token: string | null;
+}
+
+/** The leg whose transfer is meant; null if this process doesn't hold it. */
+function transferring(legs: CarrierLegs, trunk: CarrierTrunk, { callId }: TransferNames): CarrierLeg | null {
+  const leg = legs.find(trunk.id, { callId, carrierCallId: null });
+  return leg?.isOver ? null : leg;
+}
+
+/** The state of a transfer's target has changed. */
+export function twilioTarget(
+  legs: CarrierLegs,
+  trunk: CarrierTrunk,
+  names: TransferNames,
+  form: URLSearchParams,
+): void {
+  const leg = transferring(legs, trunk, names);
+  const isAnswered = form.get("CallStatus") === "in-progress";
+  if (leg && isAnswered && leg.transfer?.token === names.token) legs.targetAnswered(leg);
+}
+
+/**
+ * A transfer is over: caller and target have talked, or the target didn't answer. Returns the TwiML to go on with; null
+ * if this was reported before, since each report that says so brings a stream, and a signed one could be sent again.
+ */
+export function twilioTransfer(
+  legs: CarrierLegs,
+  trunk: CarrierTrunk,
+  addresses: CarrierAddresses,
+  names: TransferNames,
+  form: URLSearchParams,
+): string | null {
+  const leg = transferring(legs, trunk, names);
+  if (!leg) return hangUpTwiml();
+  const { transfer } = leg;
+  if (!transfer || transfer.token !== names.token || transfer.problem !== null) return null;
+  const dialled = form.get("DialCallStatus") ?? "";
+  if (CONNECTED.includes(dialled)) {
+    legs.targetAnswered(leg);
+    return hangUpTwiml();
+  }
+  const end = twilioOutcome(form.get("CallStatus") ?? "", null);
+  if (end) {
+    legs.over(leg, end); // the caller hung up while the target rang
+    return hangUpTwiml();
+  }
+  const outcome = twilioOutcome(dialled, form.get("DialSipResponseCode"));
+  const unknown = { reason: "provider_error", sipStatus: null, text: dialled.slice(0, 100) } as const;
+  return twilioStream(addresses, legs.callerReturns(leg, outcome ?? unknown));
+}
+
+/** Values of `DialCallStatus` after which nobody is left to talk to. */
+const CONNECTED = ["completed", "answered"];
 
 /** A call's state has changed. `callId`: our own ID, for calls that we dialled. */
 export function twilioStatus(

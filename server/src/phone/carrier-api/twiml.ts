@@ -14,13 +14,31 @@ export function rejectTwiml(reason: "busy" | "rejected"): string {
   return response(`<Reject reason="${reason}"/>`);
 }
 
-/** Hands the call over. `target` is a number or a SIP URI. */
-export function dialTwiml(target: string, callerId: string | null): string {
-  const from = callerId === null ? "" : ` callerId="${escape(callerId)}"`;
-  const inner = /^sips?:/i.test(target)
-    ? `<Sip>${escape(target)}</Sip>`
-    : `<Number>${escape(target)}</Number>`;
-  return response(`<Dial${from}>${inner}</Dial>`);
+/** The call is over. */
+export function hangUpTwiml(): string {
+  return response("<Hangup/>");
+}
+
+export interface Dial {
+  /** A number or a SIP URI. */
+  target: string;
+  /** Our own number, which the callee sees. */
+  callerId: string;
+  timeoutS: number;
+  /** Where the target's answer is reported. */
+  answered: string;
+  /** Where Twilio asks for the call's next instructions: once the two have talked, or if the target didn't answer. */
+  action: string;
+}
+
+/** Connects the caller to somebody else, once they answer (https://www.twilio.com/docs/voice/twiml/dial). */
+export function dialTwiml({ target, callerId, timeoutS, answered, action }: Dial): string {
+  const noun = /^sips?:/i.test(target) ? "Sip" : "Number";
+  const report = `statusCallback="${escape(answered)}" statusCallbackEvent="answered"`;
+  const attributes = `callerId="${escape(callerId)}" timeout="${timeoutS}" answerOnBridge="true"`;
+  return response(
+    `<Dial ${attributes} action="${escape(action)}"><${noun} ${report}>${escape(target)}</${noun}></Dial>`,
+  );
 }
 
 function response(inner: string): string {

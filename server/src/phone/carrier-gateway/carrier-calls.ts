@@ -108,6 +108,7 @@ export function createCarrierCalls(
     streamOpened(callId, carrier, start, socket) {
       const live = lives.get(callId);
       if (!live || live.ended) return false;
+      live.socket?.close(); // the caller has come back over a new one
       live.socket = {
         send: (data) => typeof data === "string" && socket.send(data),
         close: () => socket.close(),

@@ -60,6 +60,7 @@ export function createCarrierGateway(core: PhoneCore, options: CarrierGatewayOpt
     urls,
     publicUrl,
     now: timers.now,
+    after: timers.after,
     onError: (error) => logger.error({ err: error }, "a carrier's event could not be dealt with"),
   });
 

@@ -7,6 +7,10 @@ export interface CarrierAddresses {
   webhook: string;
   /** Twilio: "Call status changes". */
   status: string;
+  /** Twilio: where it reports that the target of a transfer has answered. */
+  target: string;
+  /** Twilio: where it asks how a call goes on once a transfer is over, or has failed. */
+  transfer: string;
   /** Where media streams connect; carriers only accept `wss`. */
   stream: string;
 }
@@ -17,9 +21,12 @@ export function carrierAddresses(
   trunkId: string,
 ): CarrierAddresses {
   const base = `${publicUrl}/carriers/${kind}/${trunkId}`;
+  const webhook = (name: string) => (kind === "twilio" ? `${base}/${name}` : `${base}/events`);
   return {
-    webhook: kind === "twilio" ? `${base}/voice` : `${base}/events`,
-    status: kind === "twilio" ? `${base}/status` : `${base}/events`,
+    webhook: webhook("voice"),
+    status: webhook("status"),
+    target: webhook("target"),
+    transfer: webhook("transfer"),
     stream: `${base.replace(/^http/, "ws")}/stream`,
   };
 }

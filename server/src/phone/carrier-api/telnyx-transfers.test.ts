@@ -1,6 +1,7 @@
-/** Transfers at a carrier that tells whether the target answers, as Telnyx does. */
+/** Transfers at a carrier that leaves the caller with us while the target rings, as Telnyx does. */
 import { asDialable } from "@parley/testing/sip/as-dialable";
 import { beforeEach, expect, test } from "vitest";
+import { handTimers, type HandTimers } from "../../../test/doubles/hand-timers.ts";
 import type { CarrierDriver } from "./carrier-driver.ts";
 import type { CarrierHost, CarrierTrunk } from "./carrier-host.ts";
 import { createCarrierLegs, type CarrierLegs } from "./carrier-legs.ts";
@@ -17,11 +18,13 @@ let log: string[] = [];
 /** The reasons that go on the record. */
 let told: string[] = [];
 let transferring: PromiseWithResolvers<void>;
+let timers: HandTimers;
 let legs: CarrierLegs;
 
 beforeEach(() => {
   [log, told] = [[], []];
   transferring = Promise.withResolvers();
+  timers = handTimers();
   const host: CarrierHost = {
     findTrunk: () => trunk,
     takeInbound: () => Promise.resolve({ callId: "call_1" }),
@@ -48,10 +51,15 @@ beforeEach(() => {
     reject: () => Promise.resolve(),
     hangUp: (id) => Promise.resolve(void log.push(`hang up ${id}`)),
     transfer: () => transferring.promise,
-    tellsTransfers: true,
+    takesCaller: false,
     sendDigits: null,
   };
-  legs = createCarrierLegs({ host, tickets: createStreamTickets(() => 0), driverOf: () => driver });
+  legs = createCarrierLegs({
+    host,
+    tickets: createStreamTickets(() => 0),
+    driverOf: () => driver,
+    after: timers.after,
+  });
 });
 
 const ended = (callId: string) =>
@@ -116,6 +124,22 @@ test.each([
     'call_1 socket_data {"event":"media"}',
     "hang up CA1",
   ]);
+});
+
+test("a target of which nothing is heard leaves the caller with the agent, who may try another", async () => {
+  await rung();
+  transferring.resolve();
+  transfer("call_1");
+  await new Promise((resolve) => setImmediate(resolve));
+  timers.advance(75_000);
+  await legs.close();
+  expect(told).toEqual(["The carrier didn't say what became of the transfer."]);
+  transfer("call_1");
+  await new Promise((resolve) => setImmediate(resolve));
+  await ofTarget("call.answered");
+  await legs.close();
+  expect(log.at(-1)).toBe("call_1 transfer_result true");
+  expect(timers.pending).toBe(0);
 });
 
 test("a caller who hangs up while the target rings ends the call", async () => {

@@ -1,0 +1,147 @@
+/** Transfers at carriers: the caller is connected to the target, or comes back to the agent (docs/phone.md#transfers). */
+import { drawRandomBytes } from "@parley/base/draw-random-bytes";
+import type { CallEvent } from "@parley/conversation/call-messages";
+import { TARGET_RINGS_S } from "./carrier-driver.ts";
+import { CarrierError } from "./carrier-error.ts";
+import type { CarrierHost, CarrierLeg, LegTransfer } from "./carrier-host.ts";
+
+export interface CarrierTransfers {
+  /** Resolves once the caller is with the target, or back with the agent, who is told. Never rejects. */
+  run(leg: CarrierLeg, event: CallEvent & { type: "transfer" }): Promise<void>;
+  answered(leg: CarrierLeg): void;
+  /** The target didn't answer. The stream that brings the caller back must open soon. */
+  comesBack(leg: CarrierLeg, problem: string): void;
+  /** Whether the stream that opens now may be the call's. */
+  mayOpen(leg: CarrierLeg): boolean;
+  /** The call's stream has opened. */
+  opened(leg: CarrierLeg): void;
+}
+
+export interface CarrierTransferOptions {
+  host: Pick<CarrierHost, "checkTransfer" | "command" | "ended" | "transferred">;
+  /** Runs `task` once after `ms`, unless the returned function is called before. */
+  after(ms: number, task: () => void): () => void;
+  /** A failed request's message for the record. */
+  wordsOf(leg: CarrierLeg, error: unknown): string;
+}
+
+/** How long the carrier may take to report what became of a transfer: until 30 s after the target stops ringing, ms. */
+const REPORT_MS = TARGET_RINGS_S * 1000 + 30_000;
+/** How long the stream that brings the caller back may take to open, ms. */
+const RETURN_MS = 30_000;
+
+const NOTHING_HEARD = "The carrier didn't say what became of the transfer.";
+const NOT_BACK = "The carrier didn't bring the caller back after the transfer.";
+
+export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransferOptions): CarrierTransfers {
+  const waits = new WeakMap<LegTransfer, () => void>();
+
+  function stopWaiting(transfer: LegTransfer): void {
+    waits.get(transfer)?.();
+    waits.delete(transfer);
+  }
+
+  function wait(leg: CarrierLeg, transfer: LegTransfer, ms: number): void {
+    stopWaiting(transfer);
+    if (!transfer.isSettled)
+      waits.set(
+        transfer,
+        after(ms, () => giveUp(leg, transfer)),
+      );
+  }
+
+  function giveUp(leg: CarrierLeg, transfer: LegTransfer): void {
+    if (!transfer.isAway) return transfer.settle(NOTHING_HEARD); // the caller is still with us
+    const isUnheard = transfer.problem === null;
+    // It isn't hung up then: if only the report was lost, caller and target are talking.
+    if (isUnheard) leg.isOver = true;
+    const text = isUnheard ? NOTHING_HEARD : NOT_BACK;
+    transfer.settle(text);
+    host.ended(leg.callId, { reason: "network_lost", sipStatus: null, text });
+  }
+
+  function newTransfer(): { transfer: LegTransfer; outcome: Promise<string | null> } {
+    const { promise, resolve } = Promise.withResolvers<string | null>();
+    const transfer: LegTransfer = {
+      token: drawRandomBytes(16).toString("base64url"),
+      heldBack: [],
+      isAway: false,
+      problem: null,
+      isSettled: false,
+      settle(problem) {
+        transfer.isSettled = true;
+        stopWaiting(transfer);
+        resolve(problem);
+      },
+    };
+    return { transfer, outcome: promise };
+  }
+
+  /** The carrier has taken the caller, so the end of the stream isn't the end of the call. */
+  function leave(leg: CarrierLeg, transfer: LegTransfer): void {
+    if (transfer.isAway || transfer.isSettled) return;
+    transfer.isAway = true;
+    transfer.heldBack = [];
+    leg.stream = null;
+    host.command(leg.callId, { type: "carrier_left" });
+    wait(leg, transfer, REPORT_MS);
+  }
+
+  /** After silence nobody knows whether the carrier did what it was asked; the end of the stream tells. */
+  function isTaken({ driver }: CarrierLeg, transfer: LegTransfer, error: unknown): boolean {
+    if (!(error instanceof CarrierError)) return false;
+    if (transfer.isAway || transfer.isSettled) return true; // it has reported already
+    return driver.takesCaller && !error.isRefusal && transfer.heldBack.length > 0;
+  }
+
+  return {
+    async run(leg, { requestId, name, target }) {
+      const { callId, carrierCallId, driver, number } = leg;
+      const tell = (ok: boolean, message: string): void => {
+        host.transferred(callId, { name, target, ok, message });
+        host.command(callId, { type: "transfer_result", requestId, ok, message });
+      };
+      if (carrierCallId === null || leg.isOver || leg.transfer) return tell(false, "The call has ended.");
+      const { transfer, outcome } = newTransfer();
+      leg.transfer = transfer;
+      const fail = (message: string): void => {
+        leg.transfer = null;
+        tell(false, message);
+        for (const action of transfer.heldBack) action();
+      };
+      try {
+        const checked = await host.checkTransfer(callId, target);
+        if ("problem" in checked) return fail(checked.problem);
+        if (leg.isOver) return fail("The call has ended.");
+        const { token } = transfer;
+        await driver
+          .transfer(carrierCallId, { callId, token, target: checked.dial, number })
+          .catch((error: unknown) => {
+            if (!isTaken(leg, transfer, error)) throw error;
+          });
+        if (driver.takesCaller) leave(leg, transfer);
+        else wait(leg, transfer, REPORT_MS);
+        const problem = await outcome;
+        if (problem !== null) return fail(problem);
+        leg.isOver = true; // over for us: it must not be hung up
+        return tell(true, "The target answered.");
+      } catch (error) {
+        return fail(wordsOf(leg, error));
+      } finally {
+        stopWaiting(transfer);
+      }
+    },
+    answered: (leg) => leg.transfer?.settle(null),
+    comesBack(leg, problem) {
+      const { transfer } = leg;
+      if (!transfer) return;
+      leave(leg, transfer);
+      transfer.problem = problem;
+      wait(leg, transfer, RETURN_MS);
+    },
+    mayOpen: ({ stream, transfer }) => stream === null && (!transfer?.isAway || transfer.problem !== null),
+    opened: ({ transfer }) => {
+      if (transfer?.isAway) transfer.settle(transfer.problem);
+    },
+  };
+}
