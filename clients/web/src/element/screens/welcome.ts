@@ -3,7 +3,7 @@ import type { Variable } from "../../wire.gen.ts";
 import { h, setAttribute, setText } from "../parts/h.ts";
 import { icon } from "../parts/icons.ts";
 import { problemWords } from "../parts/notices.ts";
-import { RefusedError } from "../parts/preview.ts";
+import { RefusedError } from "../../refused-error.ts";
 import type { Agent, Part, Stage } from "../parts/stage.ts";
 
 /** Before the call: who the agent is, the values it needs, and how the conversation is used. */
