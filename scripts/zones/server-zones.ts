@@ -97,7 +97,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "agents call-records/records calls/journal calls/statistics platform/db platform/secrets provider-keys tools/run",
   "calls/live": "call-records/records calls/journal calls/worker platform/db",
   calls:
-    "agents agents/learning calls/journal calls/live events/webhooks platform/db platform/secrets provider-keys tools",
+    "agents agents/learning agents/sharing calls/journal calls/live events/webhooks platform/db platform/secrets provider-keys tools",
   "calls/notes": "call-records/records/entries calls/live",
   "calls/watching": "calls/journal calls/live platform",
 

@@ -12,6 +12,7 @@ import {
 } from "./doubles/browser-caller.ts";
 import { type Firefox, FIREFOX_HZ, startFirefox } from "./doubles/firefox.ts";
 import { FIREFOX_MICROPHONE_SCRIPT, loadWords, say } from "./doubles/firefox-microphone.ts";
+import { CUT_PATH_SCRIPT, cutPath } from "./doubles/cut-path.ts";
 import { type LineListener, listenTo } from "@parley/testing/media/line-listener";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { COUNTS_SCRIPT, type SoundCount } from "./doubles/page-counts.ts";
@@ -227,6 +228,29 @@ test("the preview page says that there is no recognition, the agent is heard, an
   await type(page, "Goodbye");
   await page.locator("text/The agent hung up.").wait();
   expect(await endedCall(service)).toMatchObject({ status: "completed", end_reason: "agent_hangup" });
+});
+
+test("the preview page goes on after a reload, and over a WebSocket once nothing comes over UDP any more", async () => {
+  const service = await startService();
+  const { body } = await service.request("GET", `${AGENTS}/agt_00000000000000000000000001/preview-link`);
+  const page = await browser.blankPage();
+  await page.evaluateOnNewDocument(CUT_PATH_SCRIPT);
+  const cut = await cutPath(page);
+  await page.goto(`${service.url}/preview/${String(body.slug)}`);
+  await page.locator(">>> [name=customer_name]").fill("Ann");
+  await page.locator(">>> button[type=submit]").click();
+  await page.waitForSelector('>>> [data-role="agent"]');
+  await type(page, "Where is my order 1042?");
+  await page.waitForSelector('>>> [data-status="succeeded"]');
+  await page.reload();
+  await page.waitForSelector('>>> [data-role="agent"]');
+  await page.waitForSelector('>>> [data-transport="webrtc"]');
+  cut();
+  await page.waitForSelector('>>> [data-transport="websocket"]');
+  await type(page, "Goodbye");
+  await page.locator("text/The agent hung up.").wait();
+  const { data } = (await service.request("GET", "/public/v1/workspaces/{workspace_id}/calls")).body;
+  expect(data).toMatchObject([{ status: "completed", end_reason: "agent_hangup" }]); // one call, all along
 });
 
 async function type(page: Page, words: string): Promise<void> {

@@ -667,7 +667,7 @@ class AsyncParley(AsyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.PreviewLink:
-        """Change an agent's public preview link. Changes when it expires or which sites may use it. Its URL stays the same."""
+        """Change an agent's public preview link. Changes when it expires, which sites may use it or how many calls it allows. Its URL stays the same."""
         return cast("t.PreviewLink", await self._call_json(
             "PATCH",
             "/public/v1/workspaces/{workspace_id}/agents/{agent_id}/preview-link",

@@ -2740,12 +2740,12 @@ class PingEvent(TypedDict):
     data: PingEventData
 
 class PreviewLinkLimits(TypedDict):
-    """How many calls the link allows. Operators set it."""
+    """The limits in effect: the link's own, or the service's defaults."""
     calls_at_once: int
     calls_per_day: int
     """In 24 hours."""
     calls_per_address_and_hour: int
-    """From one IP address, over all links."""
+    """From one IP address: through this link if it has a limit of its own, otherwise over all links without one."""
 
 class PreviewLink(TypedDict):
     slug: str
@@ -2755,8 +2755,14 @@ class PreviewLink(TypedDict):
     expires_at: str | None
     allowed_origins: list[str]
     """Other sites that may use the link: https://shop.example.com"""
+    at_once: int | None
+    """How many calls the link allows at once. Null: the service's default."""
+    per_day: int | None
+    """How many calls the link allows in 24 hours. Null: the service's default."""
+    per_address_hour: int | None
+    """How many calls an hour one IP address may start through this link. Null: the service's default."""
     limits: PreviewLinkLimits
-    """How many calls the link allows. Operators set it."""
+    """The limits in effect: the link's own, or the service's defaults."""
     created_at: str
 
 class PreviewLinkInput(TypedDict):
@@ -2764,12 +2770,24 @@ class PreviewLinkInput(TypedDict):
     """When the link expires. Null: never. Default: `None`."""
     allowed_origins: NotRequired[list[str]]
     """Other sites that may use the link: https://shop.example.com Default: `[]`."""
+    at_once: NotRequired[int | None]
+    """How many calls the link allows at once. Null: the service's default. Default: `None`."""
+    per_day: NotRequired[int | None]
+    """How many calls the link allows in 24 hours. Null: the service's default. Default: `None`."""
+    per_address_hour: NotRequired[int | None]
+    """How many calls an hour one IP address may start through this link. Null: the service's default. Default: `None`."""
 
 class PreviewLinkPatch(TypedDict):
     expires_at: NotRequired[str | None]
     """When the link expires. Null: never."""
     allowed_origins: NotRequired[list[str]]
     """Other sites that may use the link: https://shop.example.com"""
+    at_once: NotRequired[int | None]
+    """How many calls the link allows at once. Null: the service's default."""
+    per_day: NotRequired[int | None]
+    """How many calls the link allows in 24 hours. Null: the service's default."""
+    per_address_hour: NotRequired[int | None]
+    """How many calls an hour one IP address may start through this link. Null: the service's default."""
     slug: NotRequired[str]
     """Accepted only if unchanged."""
     url: NotRequired[str]

@@ -2693,12 +2693,18 @@ export interface PreviewLink {
   expires_at: string | null;
   /** Other sites that may use the link: https://shop.example.com */
   allowed_origins: Array<string>;
-  /** How many calls the link allows. Operators set it. */
+  /** How many calls the link allows at once. Null: the service's default. */
+  at_once: number | null;
+  /** How many calls the link allows in 24 hours. Null: the service's default. */
+  per_day: number | null;
+  /** How many calls an hour one IP address may start through this link. Null: the service's default. */
+  per_address_hour: number | null;
+  /** The limits in effect: the link's own, or the service's defaults. */
   limits: {
     calls_at_once: number;
     /** In 24 hours. */
     calls_per_day: number;
-    /** From one IP address, over all links. */
+    /** From one IP address: through this link if it has a limit of its own, otherwise over all links without one. */
     calls_per_address_and_hour: number;
   };
   created_at: string;
@@ -2709,6 +2715,12 @@ export interface PreviewLinkInput {
   expires_at?: string | null;
   /** Other sites that may use the link: https://shop.example.com Default: `[]`. */
   allowed_origins?: Array<string>;
+  /** How many calls the link allows at once. Null: the service's default. Default: `null`. */
+  at_once?: number | null;
+  /** How many calls the link allows in 24 hours. Null: the service's default. Default: `null`. */
+  per_day?: number | null;
+  /** How many calls an hour one IP address may start through this link. Null: the service's default. Default: `null`. */
+  per_address_hour?: number | null;
 }
 
 export interface PreviewLinkPatch {
@@ -2716,6 +2728,12 @@ export interface PreviewLinkPatch {
   expires_at?: string | null;
   /** Other sites that may use the link: https://shop.example.com */
   allowed_origins?: Array<string>;
+  /** How many calls the link allows at once. Null: the service's default. */
+  at_once?: number | null;
+  /** How many calls the link allows in 24 hours. Null: the service's default. */
+  per_day?: number | null;
+  /** How many calls an hour one IP address may start through this link. Null: the service's default. */
+  per_address_hour?: number | null;
   /** Accepted only if unchanged. */
   slug?: string;
   /** Accepted only if unchanged. */
@@ -5401,7 +5419,7 @@ export interface Operations {
     body?: PreviewLinkInput;
     response: PreviewLink;
   };
-  /** Change an agent's public preview link. Changes when it expires or which sites may use it. Its URL stays the same. */
+  /** Change an agent's public preview link. Changes when it expires, which sites may use it or how many calls it allows. Its URL stays the same. */
   agents_patch_preview_link: {
     path: {
       /** Id of the workspace. */

@@ -11,6 +11,7 @@ import {
   type LegSound,
   type LegStats,
 } from "./leg/call-leg.ts";
+import { connectFirst, type Attempt } from "./leg/first-leg.ts";
 import { connectSteadily, type SteadyLeg } from "./leg/steady-leg.ts";
 import { connectWebRtc } from "./leg/web-rtc-leg.ts";
 import { createWaitingTexts } from "./leg/waiting-texts.ts";
@@ -19,6 +20,7 @@ import { openVoice } from "./sound/caller-voice.ts";
 import { readLevels, type LevelReader } from "./sound/level.ts";
 import type { MicrophoneProblem } from "./sound/microphone.ts";
 import { openSpeaker } from "./sound/speaker.ts";
+import { RefusedError } from "./refused-error.ts";
 import { randomId } from "./random-id.ts";
 import type { CallMessage } from "./wire.gen.ts";
 
@@ -153,9 +155,9 @@ export async function startCall(options: CallOptions): Promise<Call> {
     token = begun;
     signal?.throwIfAborted();
     const named = namePage(begun, randomId());
-    const reach = async (given: LegHandlers): Promise<CallLeg> => {
+    const reach = async (make: Connect, given: LegHandlers): Promise<CallLeg> => {
       const sound: LegSound = { microphone: voice.stream, audio, speaker };
-      const made = await connect(named, sound, given);
+      const made = await make(named, sound, given);
       // The microphone was changed meanwhile, and the previous one has ended. Without it, the caller can type.
       if (voice.stream !== sound.microphone)
         await made.setMicrophone(voice.stream).catch((error: unknown) => {
@@ -165,7 +167,8 @@ export async function startCall(options: CallOptions): Promise<Call> {
       return made;
     };
     const connecting = {
-      connect: reach,
+      connect: (given: LegHandlers) => reach(connect, given),
+      reconnect: (given: LegHandlers) => reach(reconnect, given),
       askForCall: () => askForCall(begun),
       onReplaced: () => texts.sendAgain(),
     };
@@ -210,13 +213,33 @@ export async function startCall(options: CallOptions): Promise<Call> {
   };
 }
 
+type Connect = (call: CallToken, sound: LegSound, handlers: LegHandlers) => Promise<CallLeg>;
+
 async function connect(call: CallToken, sound: LegSound, handlers: LegHandlers): Promise<CallLeg> {
   try {
     return await connectWebRtc(call, sound, handlers);
   } catch (error) {
     if (error instanceof CallOverError) throw error;
     console.warn("WebRTC didn't connect. Falling back to WebSocket.", error);
-    return connectWebSocket(call, sound, handlers);
+    return connectWebSocket(call, sound, handlers).catch((failure: unknown) => {
+      // A page can't read why a WebSocket was refused.
+      throw error instanceof RefusedError ? error : failure;
+    });
+  }
+}
+
+/** Both ways at once: while the caller waits, nobody should have to find out first that one of them is blocked. */
+async function reconnect(call: CallToken, sound: LegSound, handlers: LegHandlers): Promise<CallLeg> {
+  const attempts = [connectWebRtc, connectWebSocket].map(
+    (make): Attempt =>
+      (given, signal) =>
+        make(call, sound, given, signal),
+  );
+  try {
+    return await connectFirst(attempts, handlers);
+  } catch (error) {
+    const over = (error as AggregateError).errors.find((each) => each instanceof CallOverError);
+    throw over ?? error;
   }
 }
 

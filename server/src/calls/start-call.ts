@@ -42,6 +42,8 @@ export interface StartRequest {
   preview: NewCall["preview"];
   /** Runs in the transaction that inserts the record; throws to refuse the call. */
   admit?: (tx: Db) => Promise<void>;
+  /** Runs before somebody joins the call for the first time; throws to refuse that. */
+  admitJoin?: (callId: string) => Promise<void>;
 }
 
 /** Response body of the token endpoint. */
@@ -99,7 +101,10 @@ export async function startBrowserCall(deps: StartDependencies, request: StartRe
     toNumber: null,
     preview,
   };
-  const { token, expiresAt } = await calls.queue(plan, call, request.admit);
+  const { token, expiresAt } = await calls.queue(plan, call, {
+    admit: request.admit,
+    admitJoin: request.admitJoin,
+  });
   const address = `${publicUrl}/calls/${plan.callId}`;
   return {
     call_id: plan.callId,

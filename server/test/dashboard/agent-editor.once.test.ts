@@ -193,6 +193,12 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   const { expires_at } = await api("GET", `${path}/preview-link`);
   expect(Date.parse(String(expires_at)) - Date.now()).toBeGreaterThan(6 * 86_400_000);
   expect(await address.innerText()).toBe(first);
+  await page.getByRole("button", { name: "Change limits" }).click();
+  await page.getByLabel("Calls at once").fill("5");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await said(page, "Limits changed");
+  await page.getByText("5 calls at once, 50 in 24 hours, 10 an hour per IP address").waitFor();
   await page.getByLabel("Origin").fill("shop.example.com");
   await page.getByLabel("Origin").press("Enter");
   await page.getByText("Must be the origin of a website, such as https://shop.example.com").waitFor();
@@ -208,6 +214,8 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await page.getByRole("button", { name: "Replace…" }).click();
   await page.getByRole("button", { name: "Replace link" }).click();
   await expect.poll(() => address.innerText()).not.toBe(first);
+  const replaced = await api("GET", `${path}/preview-link`);
+  expect(replaced).toMatchObject({ at_once: 5, per_day: null, per_address_hour: null });
   await page.getByRole("button", { name: "Remove https://shop.example.com" }).click();
   await page.getByText("No other websites").waitFor();
   await page.getByRole("button", { name: "Turn off…" }).click();

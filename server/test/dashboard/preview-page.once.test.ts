@@ -71,10 +71,7 @@ test("by keyboard alone: the variables, a typed call with a tool, hanging up, an
   await expectAccessible(page);
   await screenshot(page, "preview-over");
 
-  await keyboard.press("Enter");
-  await start.and(page.locator(":focus")).waitFor();
-  expect(await page.getByLabel("Customer name").inputValue()).toBe("Ann");
-  await keyboard.press("Enter");
+  await keyboard.press("Enter"); // this calls, with the same values
   await words.and(page.locator(":focus")).waitFor();
   await keyboard.type("Goodbye");
   await keyboard.press("Enter");
@@ -201,6 +198,5 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
   await service.kill9();
   await page.getByRole("status").getByText("The connection was lost.").waitFor();
   await page.getByRole("button", { name: "Call again" }).click();
-  await page.getByRole("button", { name: "Start call" }).click();
   await page.getByRole("alert").getByText("Can’t reach the server.").waitFor();
 });

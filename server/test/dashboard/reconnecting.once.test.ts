@@ -3,6 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { startLossyRelay, throughRelay } from "@parley/testing/network/lossy-relay";
+import { CUT_PATH_SCRIPT, cutPath } from "../doubles/cut-path.ts";
 import { dashboardPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
@@ -103,6 +104,21 @@ test("a WebRTC connection through which nothing comes any more", async () => {
   await page.getByText(RECONNECTING).waitFor();
   await goesOn(page);
   expect(relays).toBe(2);
+});
+
+test("a WebSocket is tried beside a new WebRTC connection, and the first through which something comes stays", async () => {
+  const dashboard = await dashboardPage();
+  const { service, page } = dashboard;
+  await page.addInitScript(CUT_PATH_SCRIPT);
+  const cut = await cutPath(page);
+  await startPreview(dashboard, service.url);
+  await page.locator('[data-transport="webrtc"]').waitFor();
+  cut();
+  await page.locator('[data-transport="websocket"]').waitFor();
+  await goesOn(page);
+  const tried = await page.evaluate<string[]>("tried");
+  expect(tried.slice(0, -1).toSorted()).toEqual(["offer", "offer", "socket"]);
+  expect(tried.at(-1)).toBe("offer given up"); // because of the socket, rather than before it
 });
 
 /** A proxy to a local port whose connections can be broken. */

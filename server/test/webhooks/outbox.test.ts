@@ -68,7 +68,7 @@ async function queue(admit?: () => Promise<void>) {
   const { token } = await supervisor.queue(
     plan as unknown as CallPlan,
     { ...call, metadata: METADATA, preview: null },
-    admit,
+    { admit },
   );
   const live = supervisor.authorise(plan.callId, token);
   if (!live) throw new Error("the new token is not accepted");

@@ -70,7 +70,7 @@ export function createLayout(setting: Setting): Layout {
     else if (next === "pill") part = pillScreen(stage, name, open);
     else if (next === "problem") part = problemScreen(stage, problem, setting.retry);
     else if (next === "live") part = liveScreen(stage, name);
-    else if (next === "over") part = overScreen(stage, name);
+    else if (next === "over") part = overScreen(stage, agent);
     else part = agent ? welcomeScreen(stage, agent) : loadingScreen(stage);
     const isBare = next === "launcher" || next === "pill";
     const title = isNamed ? name || texts.voiceAgent : null;

@@ -40,8 +40,8 @@ export interface LegHandlers {
   onRemoteAudio(node: AudioNode): void;
   /** The connection broke or the service closed it. */
   onClosed(): void;
-  /** Nothing gets through at the moment, or it does again. */
-  onInterrupted(isInterrupted: boolean): void;
+  /** Nothing gets through at the moment, or it does again. `isLong`: it won't pass by itself. */
+  onInterrupted(isInterrupted: boolean, isLong?: boolean): void;
 }
 
 /** Parses a message from the service, whose numbers keep their digits; null if it isn't one. */

@@ -41,7 +41,7 @@ async function connect(given: LegHandlers): Promise<CallLeg> {
   return leg;
 }
 
-const connecting = { connect, askForCall, onReplaced: () => told.push("replaced") };
+const connecting = { connect, reconnect: connect, askForCall, onReplaced: () => told.push("replaced") };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -79,6 +79,18 @@ test("a short interruption passes by itself; after a long one another leg is mad
   legs[0]?.handlers.onInterrupted(false); // from the old leg
   legs[0]?.handlers.onClosed();
   expect(told).toHaveLength(5);
+});
+
+test("one that is known to last isn't waited for, and needs no new connection if it passes all the same", async () => {
+  await connectSteadily(connecting, handlers);
+  legs[0]?.handlers.onInterrupted(true, true);
+  legs[0]?.handlers.onInterrupted(false, false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([legs.length, told]).toEqual([1, ["away", "back"]]);
+  legs[0]?.handlers.onInterrupted(true, false);
+  legs[0]?.handlers.onInterrupted(true, true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([legs.length, told]).toEqual([2, ["away", "back", "away", "back", "replaced"]]);
 });
 
 test("attempts that fail are repeated", async () => {

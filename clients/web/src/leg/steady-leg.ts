@@ -23,6 +23,8 @@ const OVERLAP_MS = 2_000;
 
 export interface Connecting {
   connect(handlers: LegHandlers): Promise<CallLeg>;
+  /** The same for a connection that takes the place of one that broke. */
+  reconnect(handlers: LegHandlers): Promise<CallLeg>;
   /**
    * Asks the service whether the call still exists; throws CallOverError if not, and other errors if it can't be asked.
    */
@@ -40,7 +42,7 @@ export interface SteadyLeg extends CallLeg {
 
 /** Connects, now and whenever the connection breaks. Throws what the first attempt throws. */
 export async function connectSteadily(
-  { connect, askForCall, onReplaced }: Connecting,
+  { connect, reconnect, askForCall, onReplaced }: Connecting,
   handlers: LegHandlers,
 ): Promise<SteadyLeg> {
   let leg: CallLeg | null = null;
@@ -63,10 +65,10 @@ export async function connectSteadily(
   }
 
   /** Handlers of one connection. What an old one reports doesn't count, except messages: each has an id. */
-  function attempt(): Promise<CallLeg> {
+  function attempt(make: Connecting["connect"]): Promise<CallLeg> {
     let mine: CallLeg | null = null;
     const isCurrent = (): boolean => mine !== null && mine === leg && !isOver && !isTaken;
-    const connected = connect({
+    const connected = make({
       onMessage(message) {
         if (isOver) return;
         // Closing the connection after this doesn't mean that it broke.
@@ -85,10 +87,10 @@ export async function connectSteadily(
         setAway(true);
         void comeBack();
       },
-      onInterrupted(isAway) {
+      onInterrupted(isAway, isLong = false) {
         if (!isCurrent()) return;
         setAway(isAway);
-        if (isAway) patience = setTimeout(() => void comeBack(), PATIENCE_MS);
+        if (isAway) patience = setTimeout(() => void comeBack(), isLong ? 0 : PATIENCE_MS);
       },
     });
     return connected.then((made) => (mine = made));
@@ -120,7 +122,7 @@ export async function connectSteadily(
     while (isStillAway()) {
       try {
         await askForCall();
-        replaceBy(await attempt());
+        replaceBy(await attempt(reconnect));
       } catch (error) {
         if (error instanceof CallOverError || hasWaitedTooLong()) end();
         else await wait(RETRY_MS);
@@ -157,7 +159,7 @@ export async function connectSteadily(
     leg?.close();
   }
 
-  leg = await attempt();
+  leg = await attempt(connect);
   return {
     get kind() {
       return leg?.kind ?? "webrtc";

@@ -1,4 +1,6 @@
 import type { CallToken } from "../call-token.ts";
+import { createStandstill } from "./standstill.ts";
+import { refusedBy } from "../refused-error.ts";
 import type { CallerMessage } from "../wire.gen.ts";
 import {
   CallOverError,
@@ -15,6 +17,8 @@ const CONNECT_TIMEOUT_MS = 4_000;
 const HEAR_TIMEOUT_MS = 4_000;
 /** How long such a connection is kept, ms: closing it would hang up before the WebSocket is connected. */
 const OVERLAP_MS = 5_000;
+/** How often to see whether anything arrives, ms. */
+const LOOK_MS = 500;
 
 /** Connected, but the service's messages and audio don't arrive. */
 class UnheardError extends Error {
@@ -24,12 +28,13 @@ class UnheardError extends Error {
 /**
  * Offers the microphone as in WHIP (RFC 9725) with a data channel `parley`. Resolves when connected and something of
  * the service has arrived; rejects if it refuses, ICE doesn't connect in 4 s, or nothing is heard for 4 s after that;
- * throws CallOverError if the call has ended.
+ * throws CallOverError if the call has ended. If `signal` aborts, it is given up.
  */
 export async function connectWebRtc(
   call: CallToken,
   { microphone, audio, speaker }: LegSound,
   handlers: LegHandlers,
+  signal?: AbortSignal,
 ): Promise<CallLeg> {
   const peer = new RTCPeerConnection({ iceServers: call.ice_servers });
   const channel = peer.createDataChannel("parley");
@@ -50,11 +55,14 @@ export async function connectWebRtc(
     if (message) handlers.onMessage(message);
   });
 
+  let looking: ReturnType<typeof setInterval> | undefined;
   function close(): void {
     isClosed = true;
+    clearInterval(looking);
     stopPlaying();
     peer.close();
   }
+  signal?.addEventListener("abort", close, { once: true });
 
   try {
     // The page's own candidates are not awaited: the service is reachable and learns the page's address from its
@@ -64,10 +72,10 @@ export async function connectWebRtc(
       method: "POST",
       headers: { "content-type": "application/sdp", authorization: `Bearer ${call.token}` },
       body: peer.localDescription?.sdp ?? "",
-      signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(CONNECT_TIMEOUT_MS), ...(signal ? [signal] : [])]),
     });
     if (response.status === 401) throw new CallOverError("The call is over.");
-    if (!response.ok) throw new Error(`The server refused the connection (HTTP ${response.status}).`);
+    if (!response.ok) throw await refusedBy(response);
     await peer.setRemoteDescription({ type: "answer", sdp: await response.text() });
     await opened(peer, channel);
     await inTime(heard);
@@ -75,6 +83,8 @@ export async function connectWebRtc(
     if (error instanceof UnheardError) setTimeout(close, OVERLAP_MS);
     else close();
     throw error;
+  } finally {
+    signal?.removeEventListener("abort", close);
   }
 
   const onLost = () => {
@@ -83,10 +93,22 @@ export async function connectWebRtc(
     handlers.onClosed();
   };
   channel.addEventListener("close", onLost);
+  const standstill = createStandstill();
+  let isDisconnected = false;
+  let isStill = false;
   peer.addEventListener("connectionstatechange", () => {
     if (peer.connectionState === "failed" || peer.connectionState === "closed") return onLost();
-    handlers.onInterrupted(peer.connectionState === "disconnected");
+    isDisconnected = peer.connectionState === "disconnected";
+    handlers.onInterrupted(isDisconnected || isStill, isStill);
   });
+  const look = async (): Promise<void> => {
+    const counted = peer.getStats().then(statsOf, () => null); // a browser may refuse while it closes
+    const isStillNow = standstill.look((await counted)?.packetsReceived ?? null, performance.now());
+    if (isClosed || isStillNow === isStill) return;
+    isStill = isStillNow;
+    handlers.onInterrupted(isDisconnected || isStill, isStill);
+  };
+  looking = setInterval(() => void look(), LOOK_MS);
   const send = (message: CallerMessage) => {
     if (channel.readyState === "open") channel.send(JSON.stringify(message));
   };

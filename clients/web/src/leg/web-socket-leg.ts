@@ -8,11 +8,15 @@ const CONNECT_TIMEOUT_MS = 4_000;
 /** If the backlog hasn't shrunk for this long, nothing gets through, ms. */
 const STALLED_MS = 2_000;
 
-/** The same call over a WebSocket: PCM16 frames and text messages. Resolves when the socket is open. */
+/**
+ * The same call over a WebSocket: PCM16 frames and text messages. Resolves when the socket is open. If `signal` aborts
+ * before, it is given up.
+ */
 export async function connectWebSocket(
   call: CallToken,
   { microphone, audio, speaker }: LegSound,
   handlers: LegHandlers,
+  signal?: AbortSignal,
 ): Promise<CallLeg> {
   await audio.audioWorklet.addModule(new URL("./call.worklet.js", import.meta.url));
   speaker.admit(audio);
@@ -33,10 +37,14 @@ export async function connectWebSocket(
   }
 
   try {
+    signal?.addEventListener("abort", close, { once: true });
     await opened(socket);
+    signal?.throwIfAborted();
   } catch (error) {
     close();
     throw error;
+  } finally {
+    signal?.removeEventListener("abort", close);
   }
   source.connect(capture);
   playback.connect(audio.destination);

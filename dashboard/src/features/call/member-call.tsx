@@ -11,6 +11,7 @@ import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { CallScreen } from "./components/call-screen.tsx";
 import { NoteButton } from "../calls/note/note-button.tsx";
 import { VariablesForm } from "./components/variables-form.tsx";
+import { isComplete } from "./state/is-complete.ts";
 import { useCallNotes } from "./state/use-call-notes.ts";
 import type { MemberCall as State } from "./use-member-call.ts";
 
@@ -18,7 +19,7 @@ interface Props {
   member: State;
   /** What surrounds it: a page, or a dock with a heading of its own. */
   look?: "card" | "dock";
-  /** What "Call again" does; without it, it asks for the values again. */
+  /** What "Call again" does; without it, it calls with the same values, or asks for those that are missing. */
   onAgain?: () => void;
   /** Why the call didn't start, if not in the service's own words. */
   problem?: Problem | null;
@@ -30,6 +31,7 @@ interface Props {
 export function MemberCall({ member, look = "card", onAgain, problem, facts }: Props) {
   const { id: workspaceId, can } = useWorkspace();
   const { call, variables, error, isRehearsal, transcription } = member;
+  const callAgain = () => (variables && isComplete(variables, member.values) ? member.start() : call.reset());
   const callId = call.client?.callId ?? null;
   const { notes, addNote } = useCallNotes(callId, call.phase === "live");
   if (call.phase === "live" || call.phase === "over") {
@@ -54,7 +56,7 @@ export function MemberCall({ member, look = "card", onAgain, problem, facts }: P
         }
         recordLink={recordLink}
         look={look}
-        onAgain={onAgain ?? call.reset}
+        onAgain={onAgain ?? callAgain}
       />
     );
   }

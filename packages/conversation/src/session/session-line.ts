@@ -58,6 +58,8 @@ const RING_TIMEOUT_MS = 900_000;
 const REPLACE_TIMEOUT_MS = 10_000;
 /** If a line is replaced after less silence than this, it wasn't broken, since packets arrive every 20 ms. In ms. */
 const BROKEN_MS = 1_000;
+/** A page may try WebRTC and a WebSocket at once. */
+const MOST_PENDING = 2;
 
 /**
  * The same error from several parts within this time, in ms, is one failure: a speech model hears, answers and speaks.
@@ -72,8 +74,8 @@ export function createSessionLine(
   recording: SoundRecording | null = null,
 ): SessionLine {
   let current: Line | null = null;
-  /** Replaces the connected line once it is connected itself. */
-  let next: Line | null = null;
+  /** The first of them that is connected replaces the connected line. All are of the same page. */
+  let pending: Line[] = [];
   let isConnected = false;
   const words = createWordsBudget();
   const said = createSaidTexts();
@@ -105,7 +107,7 @@ export function createSessionLine(
     const isCurrent = (): boolean => current === line && !isClosed;
     line.open({
       onConnected() {
-        if (line === next && !isClosed) return replaceBy(line);
+        if (pending.includes(line) && !isClosed) return replaceBy(line);
         if (!isCurrent() || isConnected) return;
         isConnected = true;
         deadline = null;
@@ -148,8 +150,8 @@ export function createSessionLine(
         if (isCurrent()) comeBack();
       },
       onClosed(reason) {
-        if (line === next) {
-          next = null;
+        if (pending.includes(line)) {
+          pending = pending.filter((other) => other !== line);
           letGo(line);
         }
         if (isCurrent()) lose(line, reason);
@@ -157,16 +159,25 @@ export function createSessionLine(
     });
   }
 
+  /** The line waits to be connected, beside another one of the same page. */
+  function wait(line: Line): void {
+    const { page = null } = line;
+    const own = page === null ? [] : pending.filter((other) => other.page === page);
+    const kept = own.slice(-(MOST_PENDING - 1));
+    for (const other of pending) if (!kept.includes(other)) giveWay(other, line);
+    pending = [...kept, line];
+  }
+
   function lose(line: Line, end: LineEnd): void {
     const hasLeft = end === "caller_left";
     const reason = hasLeft ? "caller_hangup" : end;
     const comesBack = hasLeft || (end === "network_lost" && !isPhone);
     // A page may hang up its old line while the new one connects.
-    if (isConnected && !comesBack && next === null) return events.onGone(reason);
+    if (isConnected && !comesBack && pending.length === 0) return events.onGone(reason);
     if (!isConnected && end === "caller_hangup") return events.onGone(reason);
     current = null;
     letGo(line);
-    if (isConnected) interrupt(0, hasLeft && next === null);
+    if (isConnected) interrupt(0, hasLeft && pending.length === 0);
     else deadline = { at: now() + REPLACE_TIMEOUT_MS, reason }; // the page may come back another way
   }
 
@@ -174,7 +185,8 @@ export function createSessionLine(
     const silentMs = current?.silentMs?.() ?? 0;
     if (current) giveWay(current, line);
     current = line;
-    next = null;
+    for (const other of pending) if (other !== line) letGo(other, "superseded");
+    pending = [];
     for (const message of recent.all()) line.sendMessage(message);
     if (silentMs >= BROKEN_MS) interrupt(silentMs);
     comeBack();
@@ -199,8 +211,7 @@ export function createSessionLine(
         return false;
       }
       if (isConnected) {
-        if (next) giveWay(next, line);
-        next = line;
+        wait(line);
       } else {
         if (current) giveWay(current, line);
         current = line;
@@ -239,9 +250,9 @@ export function createSessionLine(
     },
     async close() {
       isClosed = true;
-      for (const line of [current, next]) if (line) letGo(line);
+      for (const line of [current, ...pending]) if (line) letGo(line);
       current = null;
-      next = null;
+      pending = [];
       await Promise.all(closings);
     },
   };

@@ -66,6 +66,38 @@ test("the same page replaces its own connection in silence", async () => {
   expect([isReplaced(line), line.because]).toEqual([false, "superseded"]);
 });
 
+describe("several connections of one page at once", () => {
+  test("the first that is connected stays; the other is let go, and counts as no loss", async () => {
+    const { call, line } = await onPage("page-one");
+    const [webRtc, socket] = [lineOf(call, "page-one"), lineOf(call, "page-one")];
+    expect([webRtc.closings, socket.closings]).toEqual([0, 0]);
+    socket.handlers.onConnected();
+    expect([line.because, webRtc.because, socket.closings]).toEqual(["superseded", "superseded", 0]);
+    webRtc.handlers.onConnected(); // too late
+    webRtc.handlers.onClosed("caller_left");
+    await call.pass(12_000);
+    expect([call.ended(), socket.closings]).toEqual([null, 0]);
+  });
+
+  test("one that fails leaves the call to the other, even after the old one is gone", async () => {
+    const { call, line } = await onPage("page-one");
+    const [webRtc, socket] = [lineOf(call, "page-one"), lineOf(call, "page-one")];
+    socket.handlers.onClosed("caller_left");
+    line.handlers.onClosed("caller_left");
+    webRtc.handlers.onConnected();
+    await call.pass(12_000);
+    expect([call.ended(), socket.closings, webRtc.closings]).toEqual([null, 1, 0]);
+  });
+
+  test("of more than two, the oldest is let go; another page's are told", async () => {
+    const { call } = await onPage("page-one");
+    const own = [1, 2, 3].map(() => lineOf(call, "page-one"));
+    expect(own.map(({ because }) => because)).toEqual(["superseded", null, null]);
+    lineOf(call, "page-two");
+    expect(own.slice(1).map(isReplaced)).toEqual([true, true]);
+  });
+});
+
 describe("a page that closes its connection without hanging up", () => {
   test.each([0, 3_000, 20_000])(
     "has 10 s to be back, whatever a broken one has (%i ms)",

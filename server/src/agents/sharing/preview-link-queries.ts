@@ -7,7 +7,10 @@ import { newId } from "@parley/base/ids";
 export type PreviewLinkRow = typeof previewLinks.$inferSelect;
 
 /** What members may change without giving the link another address. */
-export type PreviewLinkSettings = Pick<PreviewLinkRow, "expiresAt" | "allowedOrigins">;
+export type PreviewLinkSettings = Pick<
+  PreviewLinkRow,
+  "expiresAt" | "allowedOrigins" | "atOnce" | "perDay" | "perAddressHour"
+>;
 
 /** 144 bits, so that nobody can guess a link. */
 const SLUG_BYTES = 18;

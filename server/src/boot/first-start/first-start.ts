@@ -98,7 +98,13 @@ async function makeWorkspace(context: FirstStartDependencies): Promise<void> {
   const agent = await insertAgent(tx, workspaceId, agentValues(EXAMPLE_AGENT), EXAMPLE_AGENT_ID);
   await writeAssignment(tx, agent.id, [tool.id]);
   await recordVersions(tx, [agent.id], { change: "created", author: SYSTEM });
-  await replacePreviewLink(tx, workspaceId, agent.id, { expiresAt: null, allowedOrigins: [] });
+  await replacePreviewLink(tx, workspaceId, agent.id, {
+    expiresAt: null,
+    allowedOrigins: [],
+    atOnce: null,
+    perDay: null,
+    perAddressHour: null,
+  });
   await writeOwnerFile(ownerFilePath(dataDir), { url: publicUrl, workspace_id: workspaceId, token });
 }
 

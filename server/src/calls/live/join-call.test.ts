@@ -95,3 +95,29 @@ test("of two pages that name themselves, the earlier one is told; the same page'
     { type: "offer", requestId: expect.any(String), sdp: "offer", page: "page-two" },
   ]);
 });
+
+test("what has to agree to the first join is asked once, again after a refusal, and never for later joins", async () => {
+  const { add, joining } = setUp();
+  const call = add();
+  const answers = [Promise.reject(new Error("no room")), Promise.resolve()];
+  let asked = 0;
+  call.admitJoin = () => answers[asked++] ?? Promise.reject(new Error("asked again"));
+  await expect(joining.offer(call, "offer")).rejects.toThrow("no room");
+  expect(call).toMatchObject({ worker: null, ended: null });
+  await Promise.all([joining.admit(call), joining.admit(call)]);
+  void joining.offer(call, "offer");
+  await joining.admit(call);
+  expect([asked, call.worker]).toEqual([2, 0]);
+});
+
+test("a call that ends while its join waits to be agreed to isn't joined", async () => {
+  const { add, joining, sent } = setUp();
+  const call = add();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  call.admitJoin = () => promise;
+  const offered = joining.offer(call, "offer");
+  call.ended = "cancelled";
+  resolve();
+  await expect(offered).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  expect(sent).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /** How a browser joins its call: over WebRTC, or over the WebSocket fallback. */
 import type { CallCommand } from "@parley/conversation/call-messages";
 import type { PageMessage } from "@parley/conversation/page-message-schemas";
+import { ServiceError } from "@parley/base/errors";
 import type { Clock } from "@parley/base/clock";
 import type { CallWorkers } from "./call-workers.ts";
 import type { CallSocket, LiveCall, OfferAnswer } from "./live-call.ts";
@@ -15,18 +16,24 @@ export interface SocketLeg {
 }
 
 export interface CallJoining {
+  /**
+   * Asks whether the call may be joined, until it has been. Throws what refuses that, and UNAUTHENTICATED if the call
+   * ends meanwhile.
+   */
+  admit(call: LiveCall): Promise<void>;
   /** Asks the call's worker something about media and resolves with its answer. */
   askMedia(call: LiveCall, command: (requestId: string) => CallCommand): Promise<OfferAnswer>;
   /**
    * Passes an SDP offer to the call's worker; resolves with the
-   * answer, or with a refusal and its reason. `page`: the id by which the page names itself. Throws AT_CAPACITY.
+   * answer, or with a refusal and its reason. `page`: the id by which the page names itself. Throws AT_CAPACITY, and
+   * what `admit` throws.
    */
   offer(call: LiveCall, sdp: string, page?: string | null): Promise<OfferAnswer>;
   /**
    * Passes a browser's new ICE credentials to the call's worker; resolves with ours, or with a refusal and its reason.
    */
   restartIce(call: LiveCall, sdpFragment: string): Promise<OfferAnswer>;
-  /** Attaches a socket in place of an earlier one. The returned functions pass on what arrives. Throws AT_CAPACITY. */
+  /** Attaches an admitted call's socket in place of an earlier one. The returned functions pass on what arrives. Throws AT_CAPACITY. */
   attachSocket(call: LiveCall, socket: CallSocket, page?: string | null): SocketLeg;
 }
 
@@ -39,6 +46,16 @@ export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoini
     call.answerBy = { at: clock.now() + CONNECT_TIMEOUT_MS, reason: "network_lost" };
   }
 
+  async function admit(call: LiveCall): Promise<void> {
+    if (!call.admitJoin) return;
+    call.admitted ??= call.admitJoin().catch((error: unknown) => {
+      call.admitted = null; // there may be room later
+      throw error;
+    });
+    await call.admitted;
+    if (call.ended) throw new ServiceError("UNAUTHENTICATED", "The call is over.");
+  }
+
   function askMedia(call: LiveCall, command: (requestId: string) => CallCommand): Promise<OfferAnswer> {
     const requestId = String(nextRequest++);
     return new Promise((resolve) => {
@@ -48,7 +65,9 @@ export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoini
   }
 
   return {
+    admit,
     async offer(call, sdp, page = null) {
+      if (call.admitJoin) await admit(call);
       join(call);
       const named = page === null ? {} : { page };
       return askMedia(call, (requestId) => ({ type: "offer", requestId, sdp, ...named }));

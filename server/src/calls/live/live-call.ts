@@ -42,6 +42,10 @@ export interface LiveCall {
   /** Replaced once somebody joins; from then on it limits the time to connect. */
   answerBy: AnswerLimit;
   readonly recorder: Recorder;
+  /** What has to agree before somebody joins for the first time; throws to refuse that. Null: nothing. */
+  admitJoin: (() => Promise<void>) | null;
+  /** Its first agreement, or the one being asked for. */
+  admitted: Promise<void> | null;
   /** The call as lists show it, from the last write that changed it; null before the first. */
   change: CallSummary | null;
   /** The worker that holds it; null until a line is offered. */
@@ -88,6 +92,8 @@ type Fixed = Pick<LiveCall, "plan" | "workspaceId" | "agentId" | "answerBy" | "r
 export function newLiveCall(fixed: Fixed): LiveCall {
   return {
     ...fixed,
+    admitJoin: null,
+    admitted: null,
     tokenHash: null,
     change: null,
     worker: null,

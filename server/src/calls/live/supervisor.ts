@@ -25,12 +25,16 @@ import type { WorkerListener } from "./worker-pool.ts";
 export interface CallSupervisor extends CallJoining, EventTelling, ListeningIn, PhoneCalls {
   /**
    * Inserts the record and waits for the caller. The token is valid for 60 s and, once used, until the call ends.
-   * `admit` runs in the same transaction and throws to refuse the call.
+   * `admit` runs in the same transaction and throws to refuse the call; `admitJoin` runs before it is joined for the
+   * first time and throws to refuse that.
    */
   queue(
     plan: CallPlan,
     call: Omit<NewCall, "instanceId">,
-    admit?: (tx: Db) => Promise<void>,
+    refusing?: {
+      admit?: ((tx: Db) => Promise<void>) | undefined;
+      admitJoin?: ((callId: string) => Promise<void>) | undefined;
+    },
   ): Promise<{ token: string; expiresAt: Date }>;
   /** Somebody is about to start a call with this provider's voice, or `auto`: loads what the call needs. */
   expect(voice: string): void;
@@ -110,9 +114,11 @@ export function createSupervisor(
     ...createCallJoining(workers, clock),
     ...createListeningIn(workers, createSharesOf("listeners", countRefusal)),
     ...createEventRouting({ ...options, clock, calls, endings, progress, onLearned: lessons.keep }),
-    async queue(plan, call, admit) {
+    async queue(plan, call, { admit, admitJoin } = {}) {
       const unused = { ms: TOKEN_LIFETIME_MS, reason: "cancelled" } as const;
-      return issueToken(await intake.take(plan, call, unused, admit));
+      const live = await intake.take(plan, call, unused, admit);
+      if (admitJoin) live.admitJoin = () => admitJoin(plan.callId);
+      return issueToken(live);
     },
     learnedAbout: lessons.of,
     expect,

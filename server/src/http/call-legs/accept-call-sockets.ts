@@ -10,6 +10,7 @@ import type { LineSuccession } from "@parley/conversation/call-terms";
 import type { CallSocket, LiveCall } from "../../calls/live/live-call.ts";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/refuse-upgrade.ts";
+import { databaseUnavailable } from "../operation/database-unavailable.ts";
 import { bearerToken } from "../operation/bearer-token.ts";
 import type { UpgradeSource } from "../cluster/forward-upgrades.ts";
 import { pageOfQuery } from "./page-of-query.ts";
@@ -60,7 +61,15 @@ export function acceptCallSockets(
       const call = target.token ? calls.authorise(target.callId, target.token) : null;
       if (!call) throw new ServiceError("UNAUTHENTICATED", "Connect with this call's token, as in ws_url.");
       const page = pageOfQuery(target.page);
-      sockets.handleUpgrade(request, socket, head, (webSocket) => serve(calls, call, webSocket, page));
+      const open = () =>
+        sockets.handleUpgrade(request, socket, head, (webSocket) => serve(calls, call, webSocket, page));
+      if (!call.admitJoin) return open();
+      // It asks the database, which is why anything else that goes wrong is the database's.
+      calls
+        .admit(call)
+        .then(open, (error: unknown) =>
+          refuse(socket, error instanceof ServiceError ? error : databaseUnavailable("away")),
+        );
     } catch (error) {
       refuse(socket, error);
     }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import type { ServiceContext } from "../../service-context.ts";
+import { iceServersForCall } from "@parley/base/net/ice-servers";
 import { createSharesOf } from "@parley/base/bounds/shares";
 import { createClientAddresses } from "../upgrades/client-address.ts";
 import { checkHost } from "../check-host.ts";
@@ -26,7 +27,7 @@ export function callPlugin(app: FastifyInstance, context: ServiceContext): void 
     return target && !calls.holds(target.callId) && couldBeCallToken(target.token) ? target.callId : null;
   };
   forwardCallLegs(app, cluster, calls);
-  registerCallLegs(app, calls);
+  registerCallLegs(app, calls, (callId) => iceServersForCall(config, callId, new Date()));
   const waiting = createSharesOf("forwarded_sockets", metrics.countRefusal);
   const addressOf = createClientAddresses(config.trustProxy).of;
   const forwarding =

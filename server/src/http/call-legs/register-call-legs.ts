@@ -1,6 +1,7 @@
 /** One call's endpoints, for the holder of its token: WHIP (RFC 9725), the WebSocket fallback and the events. */
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { IceServer } from "@parley/base/net/ice-servers";
 import { ServiceError } from "@parley/base/errors";
 import type { LiveCall } from "../../calls/live/live-call.ts";
 import { callEventStream, EVENT_STREAM_HEADERS } from "../../calls/live/call-event-stream.ts";
@@ -17,16 +18,22 @@ const MAX_OFFER_BYTES = 64 * 1024;
 
 type CallRequest = FastifyRequest<{ Params: { call_id: string } }>;
 
-export function registerCallLegs(app: FastifyInstance, calls: CallSupervisor): void {
+/** `iceServersOf`: of the call with this id. */
+export function registerCallLegs(
+  app: FastifyInstance,
+  calls: CallSupervisor,
+  iceServersOf: (callId: string) => readonly IceServer[],
+): void {
   void app.register((legs, _options, done) => {
     legs.removeAllContentTypeParsers();
     legs.addContentTypeParser("*", async (request: FastifyRequest, payload: IncomingMessage) => {
       const body = await readBody(payload, request.headers["content-length"], MAX_OFFER_BYTES);
       return body.toString("utf8");
     });
-    legs.post("/calls/:call_id/whip", (request: CallRequest, reply) =>
-      answerOffer(calls, authorised(calls, request), request, reply),
-    );
+    legs.post("/calls/:call_id/whip", (request: CallRequest, reply) => {
+      const call = authorised(calls, request);
+      return answerOffer(calls, { call, iceServers: iceServersOf(call.plan.callId) }, request, reply);
+    });
     legs.patch("/calls/:call_id/whip", (request: CallRequest, reply) => {
       refuseTrickle(request, reply);
       return restartIce(calls, authorised(calls, request), request, reply);

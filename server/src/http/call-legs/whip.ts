@@ -4,8 +4,10 @@
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LiveCall, OfferAnswer } from "../../calls/live/live-call.ts";
+import type { IceServer } from "@parley/base/net/ice-servers";
 import type { CallSupervisor } from "../../calls/live/supervisor.ts";
 import { ServiceError } from "@parley/base/errors";
+import { iceServerLinks } from "./ice-server-links.ts";
 import { pageOfQuery } from "./page-of-query.ts";
 import { methodNotAllowed } from "../refuse-other-methods.ts";
 
@@ -14,9 +16,10 @@ export const WHIP_METHODS = ["POST", "PATCH", "DELETE"];
 const RETRY_S = 2;
 const FRAGMENT = "application/trickle-ice-sdpfrag";
 
+/** `iceServers`: those of the call, which clients that know nothing but its `url` read from the answer. */
 export async function answerOffer(
   calls: CallSupervisor,
-  call: LiveCall,
+  { call, iceServers }: { call: LiveCall; iceServers: readonly IceServer[] },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -29,6 +32,8 @@ export async function answerOffer(
   }
   const page = pageOfQuery((request.query as Record<string, unknown>)["page"]);
   const sdp = answered(await calls.offer(call, offer, page));
+  const links = iceServerLinks(iceServers);
+  if (links.length > 0) void reply.header("link", links);
   await reply
     .code(201)
     .header("location", `/calls/${call.plan.callId}/whip`)

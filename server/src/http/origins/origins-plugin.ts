@@ -35,7 +35,7 @@ const OPEN_ROUTES = new Map<string | undefined, OpenRoute>([
   ["/preview/:slug/token", { ...OF_LINKS, methods: "POST" }],
 ]);
 
-const EXPOSED = "accept-patch, etag, location, parley-version, retry-after, x-request-id";
+const EXPOSED = "accept-patch, etag, link, location, parley-version, retry-after, x-request-id";
 
 export function originsPlugin(
   app: FastifyInstance,

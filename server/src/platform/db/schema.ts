@@ -168,6 +168,10 @@ export const previewLinks = pgTable("preview_links", {
   expiresAt: time("expires_at"),
   /** Sites that may use it besides the service itself, as browsers write origins. */
   allowedOrigins: json("allowed_origins").$type<string[]>().notNull().default([]),
+  /** Its own limits; null for those of the service. */
+  atOnce: integer("at_once"),
+  perDay: integer("per_day"),
+  perAddressHour: integer("per_address_hour"),
   createdAt: created(),
 });
 
@@ -192,6 +196,8 @@ export const calls = pgTable("calls", {
   agentVersion: integer("agent_version"),
   previewLinkId: text("preview_link_id"),
   previewAddress: text("preview_address"),
+  /** When the limits of its preview link let it be joined. */
+  previewJoinedAt: time("preview_joined_at"),
   createdAt: created(),
   startedAt: time("started_at").notNull().defaultNow(),
   answeredAt: time("answered_at"),

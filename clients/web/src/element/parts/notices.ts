@@ -1,7 +1,7 @@
 import { fill } from "../texts/texts.ts";
 import { isWrong, microphoneNotice } from "./call-words.ts";
 import { h, setText } from "./h.ts";
-import { RefusedError } from "./preview.ts";
+import { RefusedError } from "../../refused-error.ts";
 import type { Part, Stage } from "./stage.ts";
 
 const UNITS = [

@@ -1,24 +1,7 @@
 /** The public side of a preview link: what it asks for before a call, and the call's token. */
 import type { CallToken } from "../../call-token.ts";
+import { refusedBy } from "../../refused-error.ts";
 import type { PreviewVariables } from "../../wire.gen.ts";
-
-/** The service refused. Without an answer, `fetch` throws a TypeError. */
-export class RefusedError extends Error {
-  override readonly name = "RefusedError";
-  /** From the service's catalogue of errors; `UNKNOWN` if something else answered. */
-  readonly code: string;
-  /** Seconds to wait, if the service says so. */
-  readonly retryAfter: number | null;
-  /** Names of variables without a value. */
-  readonly missing: readonly string[];
-
-  constructor(code: string, message: string, retryAfter: number | null, missing: readonly string[]) {
-    super(message);
-    this.code = code;
-    this.retryAfter = retryAfter;
-    this.missing = missing;
-  }
-}
 
 /** `url`: where the service is. Throws RefusedError, and TypeError if there is no answer. */
 export async function loadPreview(url: string, slug: string): Promise<PreviewVariables> {
@@ -42,15 +25,5 @@ function addressOf(url: string, slug: string, what: string): string {
 async function ask<T>(address: string, init?: RequestInit): Promise<T> {
   const response = await fetch(address, init);
   if (response.ok) return (await response.json()) as T;
-  const error = (await response.json().catch(() => ({}))) as {
-    code?: string;
-    detail?: { message?: string; missing?: string[] };
-  };
-  const wait = Number(response.headers.get("retry-after") ?? Number.NaN);
-  throw new RefusedError(
-    error.code ?? "UNKNOWN",
-    error.detail?.message ?? `HTTP ${response.status}`,
-    Number.isFinite(wait) ? wait : null,
-    error.detail?.missing ?? [],
-  );
+  throw await refusedBy(response);
 }

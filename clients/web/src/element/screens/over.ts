@@ -1,17 +1,21 @@
 import { h } from "../parts/h.ts";
 import { icon } from "../parts/icons.ts";
 import { noticesPart } from "../parts/notices.ts";
-import type { Part, Stage } from "../parts/stage.ts";
+import type { Agent, Part, Stage } from "../parts/stage.ts";
 import { statusPart } from "../parts/status.ts";
 import { transcriptPart } from "../parts/transcript.ts";
+import { hasValues } from "./welcome.ts";
 
-/** After the call: how it ended, and what was said. */
-export function overScreen(stage: Stage, agentName: string): Part {
-  const { texts, store, orb } = stage;
+/** After the call: how it ended, and what was said. `agent`: null until it is loaded, after a reload in mid-call. */
+export function overScreen(stage: Stage, agent: Agent | null): Part {
+  const { texts, store, orb, values } = stage;
+  const agentName = agent?.agent_name ?? "";
+  // After a reload, the values are gone.
+  const callAgain = (): void => (agent && hasValues(agent, values) ? stage.start() : store.reset());
   const parts = [statusPart(stage), noticesPart(stage), transcriptPart(stage, agentName)];
   const again = h(
     "button",
-    { type: "button", class: "secondary again", click: store.reset },
+    { type: "button", class: "secondary again", click: callAgain },
     icon("phone"),
     texts.again,
   );

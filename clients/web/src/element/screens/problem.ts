@@ -1,7 +1,7 @@
 import { h } from "../parts/h.ts";
 import { icon } from "../parts/icons.ts";
 import { problemWords } from "../parts/notices.ts";
-import { RefusedError } from "../parts/preview.ts";
+import { RefusedError } from "../../refused-error.ts";
 import type { Part, Stage } from "../parts/stage.ts";
 
 /** Whether the link itself is wrong, so that there is nothing to try again. */

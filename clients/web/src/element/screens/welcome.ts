@@ -3,7 +3,7 @@ import type { Variable } from "../../wire.gen.ts";
 import { h, setAttribute, setText } from "../parts/h.ts";
 import { icon } from "../parts/icons.ts";
 import { problemWords } from "../parts/notices.ts";
-import { RefusedError } from "../parts/preview.ts";
+import { RefusedError } from "../../refused-error.ts";
 import type { Agent, Part, Stage } from "../parts/stage.ts";
 
 /** Before the call: who the agent is, the values it needs, and how the conversation is used. */
@@ -19,7 +19,7 @@ export function welcomeScreen(stage: Stage, agent: Agent): Part {
   const alert = h("div", { role: "alert" });
   let isStarting = false;
   let shownError: unknown = null;
-  const isComplete = () => variables.every(({ name, required }) => !required || values[name]);
+  const isComplete = () => hasValues(agent, values);
   const isTyped = agent.browser_transcription && !hasRecognition();
 
   function refresh(): void {
@@ -72,6 +72,11 @@ export function welcomeScreen(stage: Stage, agent: Agent): Part {
       wrong[0]?.input.focus();
     },
   };
+}
+
+/** Whether every variable that needs a value has one. */
+export function hasValues({ variables }: Agent, values: Stage["values"]): boolean {
+  return variables.every(({ name, required }) => !required || values[name]);
 }
 
 /** Before the call; during it, the line is shorter. */

@@ -8,7 +8,7 @@ export const CARD_STYLES = `
 .launcher:hover { background: var(--sunken) }
 .launcher .orb, .pill .orb { width: 36px }
 .pill { padding: 8px; gap: 8px; margin-inline-start: auto; width: fit-content }
-.expand { display: flex; align-items: center; gap: 12px; padding: 2px 12px 2px 6px; text-align: start; border-radius: 999px; color: var(--ink); min-width: 0 }
+.expand { display: flex; align-items: center; gap: 12px; min-height: 44px; padding: 2px 12px 2px 6px; text-align: start; border-radius: 999px; color: var(--ink); min-width: 0 }
 .both { display: flex; flex-direction: column; min-width: 0 }
 .expand strong { font-weight: 600 }
 .row { font-size: 13px; line-height: 18px; color: var(--muted) }

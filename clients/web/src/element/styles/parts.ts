@@ -1,12 +1,12 @@
-/** Buttons, fields, what is said, and what goes wrong. */
+/** Buttons, fields, what is said, and what goes wrong. What is touched measures 44 px, even where it looks smaller. */
 export const PART_STYLES = `
 .primary, .secondary { display: inline-flex; align-items: center; justify-content: center; gap: 10px; min-height: 48px; padding: 0 32px; border-radius: 999px; font-weight: 500; font-size: 16px }
 .primary .icon { display: grid }
 .primary { background: var(--accent); color: var(--accent-ink); box-shadow: var(--lift) }
 .primary[aria-disabled="true"] { background: var(--sunken); color: var(--muted); box-shadow: none }
-.secondary { border: 1px solid var(--edge); background: var(--ground); font-size: 14px; min-height: 40px; padding: 0 20px }
-.plain { display: grid; place-items: center; width: 36px; height: 36px; border-radius: 8px; color: var(--muted) }
-.plain:hover, .plain[aria-pressed="true"] { background: var(--hover); color: var(--ink) }
+.secondary { border: 1px solid var(--edge); background: var(--ground); font-size: 14px; min-height: 44px; padding: 0 20px }
+.plain { display: grid; place-items: center; width: 44px; height: 44px; margin: -4px; padding: 4px; background-clip: content-box; border-radius: 12px; color: var(--muted) }
+.plain:hover, .plain[aria-pressed="true"] { background-color: var(--hover); color: var(--ink) }
 .round { display: inline-flex; align-items: center; justify-content: center; gap: 8px; width: 44px; height: 44px; flex: none; border-radius: 999px }
 .soft { border: 1px solid var(--line); background: var(--ground) }
 .soft:hover, .soft:is([aria-pressed="true"], [data-on]) { background: var(--hover) }
@@ -37,7 +37,7 @@ export const PART_STYLES = `
 .composer { position: relative; flex: 1; min-width: 0 }
 .composer input { width: 100%; height: 44px; border: 0; border-radius: 999px; background: var(--sunken); padding: 0 12px 0 16px }
 .composer input:not(:placeholder-shown) { padding-right: 48px }
-.send { position: absolute; top: 6px; right: 6px; width: 32px; height: 32px; background: var(--accent); color: var(--accent-ink); transition: opacity .12s }
+.send { position: absolute; top: 0; right: 0; padding: 6px; background: var(--accent) content-box; color: var(--accent-ink); transition: opacity .12s }
 .send:disabled { opacity: 0 }
 .here { flex: 1; min-width: 0; min-height: 44px; padding: 0 16px }
 .controls { display: flex; align-items: center; gap: 8px; width: 100% }

@@ -11,7 +11,7 @@ import { useAgent } from "../agent/agent-context.ts";
 import { endOf, LIFETIMES, type Lifetime } from "./link-lifetime.ts";
 
 interface Props {
-  /** The link that stops working. Its websites stay. */
+  /** The link that stops working. Its websites and limits stay. */
   current: PreviewLink | null;
   onClose(): void;
 }
@@ -29,8 +29,9 @@ export function CreateLinkDialog({ current, onClose }: Props) {
   });
   const problem = create.error && toProblem(create.error);
   const submit = () => {
-    const allowed_origins = current?.allowed_origins ?? [];
-    create.mutate({ path: { agent_id: agent.id }, body: { expires_at: endOf(lifetime), allowed_origins } });
+    const { allowed_origins = [], at_once = null, per_day = null, per_address_hour = null } = current ?? {};
+    const body = { expires_at: endOf(lifetime), allowed_origins, at_once, per_day, per_address_hour };
+    create.mutate({ path: { agent_id: agent.id }, body });
   };
   return (
     <Dialog

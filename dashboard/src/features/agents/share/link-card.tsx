@@ -13,6 +13,7 @@ import { useAgent } from "../agent/agent-context.ts";
 import { QrCode } from "../../../components/ui/qr-code.tsx";
 import { ExpirationDialog } from "./expiration-dialog.tsx";
 import { hasExpired } from "./has-expired.ts";
+import { LimitsDialog } from "./limits-dialog.tsx";
 
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -30,7 +31,7 @@ export function LinkCard({ link, onRotate }: Props) {
   const agent = useAgent();
   const { can } = useWorkspace();
   const [isEnding, setIsEnding] = useState(false);
-  const [isChanging, setIsChanging] = useState(false);
+  const [changes, setChanges] = useState<"expiration" | "limits" | null>(null);
   const isExpired = hasExpired(link);
   return (
     <Card
@@ -70,20 +71,13 @@ export function LinkCard({ link, onRotate }: Props) {
             <dd className="flex flex-wrap items-center gap-x-2">
               {link.expires_at === null ? "Never" : moment.format(new Date(link.expires_at))}
               {can("editor") && (
-                <Button
-                  look="ghost"
-                  size="sm"
-                  className="-my-1.5"
-                  aria-label="Change expiration"
-                  onClick={() => setIsChanging(true)}
-                >
-                  Change…
-                </Button>
+                <ChangeButton label="Change expiration" onClick={() => setChanges("expiration")} />
               )}
             </dd>
             <dt className="text-muted">Limits</dt>
-            <dd>
+            <dd className="flex flex-wrap items-center gap-x-2">
               {`${calls(link.limits.calls_at_once)} at once, ${link.limits.calls_per_day} in 24 hours, ${link.limits.calls_per_address_and_hour} an hour per IP address`}
+              {can("editor") && <ChangeButton label="Change limits" onClick={() => setChanges("limits")} />}
             </dd>
           </dl>
         </div>
@@ -94,7 +88,8 @@ export function LinkCard({ link, onRotate }: Props) {
       {!agent.active && (
         <Notice look="warn">The agent is inactive, so the link can&rsquo;t start calls.</Notice>
       )}
-      {isChanging && <ExpirationDialog link={link} onClose={() => setIsChanging(false)} />}
+      {changes === "expiration" && <ExpirationDialog link={link} onClose={() => setChanges(null)} />}
+      {changes === "limits" && <LimitsDialog link={link} onClose={() => setChanges(null)} />}
       {isEnding && (
         <ConfirmOperation
           operation="agents_delete_preview_link"
@@ -109,5 +104,13 @@ export function LinkCard({ link, onRotate }: Props) {
         </ConfirmOperation>
       )}
     </Card>
+  );
+}
+
+function ChangeButton({ label, onClick }: { label: string; onClick(): void }) {
+  return (
+    <Button look="ghost" size="sm" className="-my-1.5" aria-label={label} onClick={onClick}>
+      Change…
+    </Button>
   );
 }

@@ -5,7 +5,15 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { parseData, RECEIVE_WINDOW, ReceiveQueue, type Message } from "./receive-queue.ts";
 import { SendQueue } from "./send-queue.ts";
-import { CHUNK, type Chunk, parseParameters, parseSctp, writeParameter, writeSctp } from "./sctp-packet.ts";
+import {
+  CHUNK,
+  type Chunk,
+  parseParameters,
+  parseSctp,
+  type SctpPacket,
+  writeParameter,
+  writeSctp,
+} from "./sctp-packet.ts";
 import { readStreamResets } from "./stream-reset.ts";
 
 export interface AssociationOptions {
@@ -21,6 +29,8 @@ export interface AssociationOptions {
 }
 
 const PARAMETER = { STATE_COOKIE: 7, SUPPORTED_EXTENSIONS: 0x8008 } as const;
+/** The T bit of an ABORT. */
+const TAG_IS_REFLECTED = 1;
 const MOST_STREAMS = 1024;
 const INIT_BYTES = 16;
 /** Most answers to one packet. A peer that puts a hundred heartbeats into one packet only wants to keep us busy. */
@@ -58,6 +68,7 @@ export class SctpAssociation {
     const packet = parseSctp(bytes);
     if (!packet || packet.destinationPort !== this.options.localPort || this.state === "closed") return;
     const isInit = packet.chunks[0]?.type === CHUNK.INIT;
+    if (this.isReflectedAbort(packet)) return this.end();
     if (packet.verificationTag !== (isInit ? 0 : this.tag)) return;
     this.answers = 0;
     let hasData = false;
@@ -82,6 +93,12 @@ export class SctpAssociation {
   close(): void {
     if (this.state === "open") this.reply(CHUNK.ABORT, Buffer.alloc(0));
     this.stop();
+  }
+
+  /** A peer that has forgotten the association answers with its own tag (RFC 9260, 8.4 and 8.5.1). */
+  private isReflectedAbort({ chunks: [first], verificationTag }: SctpPacket): boolean {
+    if (first?.type !== CHUNK.ABORT || (first.flags & TAG_IS_REFLECTED) === 0) return false;
+    return this.state === "open" && verificationTag === this.peer?.tag;
   }
 
   private isClosed(): boolean {

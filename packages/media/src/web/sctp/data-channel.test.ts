@@ -164,6 +164,16 @@ test.each([
   expect(events).toEqual(["open", "closed"]);
 });
 
+test("an ABORT of a peer that has forgotten the association carries the peer's own tag, and says so", () => {
+  associate();
+  openChannel();
+  say(CHUNK.ABORT, Buffer.alloc(0), 0, 0xabcd);
+  say(CHUNK.ABORT, Buffer.alloc(0), 1, 0xabce);
+  expect(events).toEqual(["open"]);
+  say(CHUNK.ABORT, Buffer.alloc(0), 1, 0xabcd);
+  expect(events).toEqual(["open", "closed"]);
+});
+
 test("a heartbeat is answered with its contents", () => {
   associate();
   say(CHUNK.HEARTBEAT, Buffer.from("beat"));

@@ -28,6 +28,9 @@ export const createPreviewLinkOperation = defineOperation({
     const settings = {
       expiresAt: futureTime(body.expires_at, "expires_at"),
       allowedOrigins: readAllowedOrigins(body.allowed_origins ?? []),
+      atOnce: body.at_once ?? null,
+      perDay: body.per_day ?? null,
+      perAddressHour: body.per_address_hour ?? null,
     };
     const row = await db.transaction(async (tx) => {
       const agent = await lockAgent(tx, params.workspace_id, params.agent_id);

@@ -14,14 +14,16 @@ export const patchPreviewLinkOperation = defineOperation({
   role: "editor",
   tag: "agents",
   summary: "Change an agent's public preview link",
-  description: "Changes when it expires or which sites may use it. Its URL stays the same.",
+  description:
+    "Changes when it expires, which sites may use it or how many calls it allows. Its URL stays the same.",
   params: AgentParams,
   body: patchOf(PreviewLinkPatch, ["limits"]),
   responses: { 200: PreviewLink },
   errors: ["NOT_FOUND"],
   atomic: true,
+  mcpName: "agents_patch_preview_link",
   async handle({ db, config }, { params, body }) {
-    const { expires_at, allowed_origins } = body;
+    const { expires_at, allowed_origins, at_once, per_day, per_address_hour } = body;
     const before = await getPreviewLink(db, params.workspace_id, params.agent_id);
     if (!before) throw notFound("preview link", "Create one first.");
     const shown = previewLink(before, config);
@@ -30,6 +32,9 @@ export const patchPreviewLinkOperation = defineOperation({
     const row = await changePreviewLink(db, params.workspace_id, params.agent_id, {
       ...(isNewEnd && { expiresAt: futureTime(expires_at, "expires_at") }),
       ...(allowed_origins !== undefined && { allowedOrigins: readAllowedOrigins(allowed_origins) }),
+      ...(at_once !== undefined && { atOnce: at_once }),
+      ...(per_day !== undefined && { perDay: per_day }),
+      ...(per_address_hour !== undefined && { perAddressHour: per_address_hour }),
     });
     if (!row) throw notFound("preview link", "Create one first.");
     return { status: 200, body: previewLink(row, config) };

@@ -1,5 +1,6 @@
+import { limitsOf } from "../../../agents/sharing/link-limits.ts";
 import { findPreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
-import { admitPreviewCall } from "../../../calls/preview-limits.ts";
+import { admitPreviewJoin, admitPreviewStart } from "../../../calls/preview-limits.ts";
 import { startBrowserCall } from "../../../calls/start-call.ts";
 import { notFound } from "@parley/base/errors";
 import { addressGroup } from "@parley/base/net/address-group";
@@ -46,7 +47,9 @@ export const startPreviewCallOperation = defineOperation({
   async handle(context, { params, body, address }) {
     const link = await findPreviewLink(context.db, params.slug);
     if (!link) throw notFound("preview link", "Ask for a new one.");
+    const { db, config } = context;
     const preview = { linkId: link.id, address: addressGroup(address) };
+    const limits = limitsOf(link, config.previewLimits);
     const started = await startBrowserCall(startDependencies(context), {
       workspaceId: link.workspaceId,
       agentId: link.agentId,
@@ -54,7 +57,8 @@ export const startPreviewCallOperation = defineOperation({
       language: body?.language,
       draft: null,
       preview,
-      admit: (tx) => admitPreviewCall(tx, preview, context.config.previewLimits),
+      admit: (tx) => admitPreviewStart(tx, preview, limits),
+      admitJoin: (callId) => admitPreviewJoin(db, { callId, linkId: link.id }, limits),
     }).catch((error: unknown) => {
       throw visitorError(error);
     });
