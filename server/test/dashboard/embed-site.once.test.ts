@@ -136,9 +136,9 @@ test("an element that is moved keeps its call, also while it is connecting; one 
       ({ status, end_reason }) => end_reason ?? status,
     );
   expect(await calls()).toEqual(["in_progress"]);
-  await move("element.remove()");
+  await move("window.removed = element; element.remove()");
   await expect.poll(calls).toEqual(["caller_hangup"]);
-  await move("main.append(element)");
+  await page.evaluate('document.querySelector("main").append(removed)');
   await page.getByRole("button", { name: "Call again" }).waitFor();
 });
 
