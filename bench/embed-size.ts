@@ -12,7 +12,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 /** Aims, compressed with gzip: the larger of the two encodings. */
 const FILES = [
   { name: "parley.js", what: "startCall", aim: 15_000 },
-  { name: "parley-call.js", what: "the element, startCall included", aim: 31_000 },
+  { name: "parley-call.js", what: "the element, startCall included", aim: 33_000 },
+  { name: "parley-call.classic.js", what: "the element as a classic script", aim: 33_000 },
   { name: "call.worklet.js", what: "only over a WebSocket", aim: null },
 ];
 
@@ -32,7 +33,7 @@ for (const { name, what, aim, plain, gzip, brotli } of sizes) {
   const ratio = (gzip / (sizes[0]?.gzip ?? Number.NaN)).toFixed(2);
   const goal = aim === null ? "" : `   aim ${aim}: ${gzip <= aim ? "met" : "MISSED"}`;
   console.log(
-    `  ${name.padEnd(16)} ${String(plain).padStart(7)} minified   ${String(gzip).padStart(6)} gzip   ${String(brotli).padStart(6)} br   × ${ratio}${goal}   (${what})`,
+    `  ${name.padEnd(22)} ${String(plain).padStart(7)} minified   ${String(gzip).padStart(6)} gzip   ${String(brotli).padStart(6)} br   × ${ratio}${goal}   (${what})`,
   );
   if (aim !== null && gzip > aim) process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 /**
- * Builds what pages on any site load from the service: `node scripts/build-embed.mjs FOLDER`. Each file is a module on
+ * Builds what pages on any site load from the service: `node scripts/build-embed.mjs FOLDER`. Each file stands on
  * its own, under a name that stays (docs/embed.md).
  */
 import { createRequire } from "node:module";
@@ -7,7 +7,12 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { compressFiles } from "./compress-files.mjs";
 
 const WEB = new URL("../clients/web/src/", import.meta.url);
-const ENTRIES = { parley: "parley.ts", "parley-call": "element/embed.ts" };
+/** `parley-call.classic.js` is for sites that can't load modules. */
+const ENTRIES = {
+  parley: { path: "parley.ts", format: "es" },
+  "parley-call": { path: "element/embed.ts", format: "es" },
+  "parley-call.classic": { path: "element/embed-classic.ts", format: "iife" },
+};
 
 const require = createRequire(new URL("../dashboard/package.json", import.meta.url));
 const vite = new URL("dist/node/index.js", pathToFileURL(require.resolve("vite/package.json")));
@@ -31,7 +36,7 @@ function minified(css) {
     .replace(/="([a-z-]+)"/g, "=$1");
 }
 
-for (const [name, path] of Object.entries(ENTRIES)) {
+for (const [name, { path, format }] of Object.entries(ENTRIES)) {
   await build({
     configFile: false,
     root: fileURLToPath(WEB),
@@ -46,9 +51,16 @@ for (const [name, path] of Object.entries(ENTRIES)) {
       assetsInlineLimit: 0, // a worklet from a data: address would be refused by many policies
       modulePreload: false,
       rolldownOptions: {
+        // Without modules, the worklet is the service's (clients/web/src/leg/add-worklet.ts).
+        ...(format === "iife" && { transform: { define: { "import.meta": "{}" } } }),
         input: { [name]: fileURLToPath(new URL(path, WEB)) },
         preserveEntrySignatures: "strict",
-        output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
+        output: {
+          format,
+          ...(format === "iife" && { name: "Parley" }),
+          entryFileNames: "[name].js",
+          assetFileNames: "[name][extname]",
+        },
       },
     },
   });

@@ -74,6 +74,7 @@ const steps = [
   ["types of the dashboard", () => types("dashboard")],
   ["types of the client", () => types("clients/typescript")],
   ["types of the calls from a browser", () => types("clients/web")],
+  ["types of the element in React 18", () => types("clients/web/test/react-18")],
   ["types of the command line", () => types("clients/cli")],
   ["unused files, exports and packages", () => run("knip")],
   ["openapi.json", () => run("node", "server/src/boot/print-openapi.ts", "--check")],

@@ -70,7 +70,7 @@ function stagePackage(stage, name, repository) {
   }
   build(from, to, bundled);
   for (const file of ["README.md", "LICENSE"]) cpSync(join(from, file), join(to, file));
-  const { scripts: _scripts, repository: where, ...kept } = withoutSource(manifest);
+  const { scripts: _scripts, devDependencies: _tools, repository: where, ...kept } = withoutSource(manifest);
   const published = {
     ...kept,
     ...(bundled.length > 0 && { bundleDependencies: bundled }),

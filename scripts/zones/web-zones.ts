@@ -17,5 +17,6 @@ export const WEB_ZONES: Record<string, string> = {
   "element/screens": "element/parts element/texts refused-error.ts sound",
   element:
     "call-options.ts call-token.ts element/parts element/screens element/styles element/texts orb refused-error.ts sound start-call.ts state",
+  "element/types": "element",
   "parley.ts": "call-options.ts call-token.ts exact-number.gen.ts leg sound start-call.ts state",
 };

@@ -13,8 +13,7 @@ element.setAttribute("url", location.origin);
 element.setAttribute("preview", decodeURIComponent(slug));
 // What a member chose for the dashboard; otherwise the element follows the system.
 element.setAttribute("theme", document.documentElement.dataset["theme"] ?? "");
-element.addEventListener("parley-load", (event) => {
-  const { agentName } = (event as CustomEvent<{ agentName: string }>).detail;
-  document.title = `${agentName} · Parley`;
+element.addEventListener("parley-load", ({ detail }) => {
+  document.title = `${detail.agentName} · Parley`;
 });
 document.body.append(element);

@@ -29,7 +29,7 @@ async function send(
     url,
     headers: { host, ...headers },
   });
-  return { status: answer.statusCode, headers: answer.headers };
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body };
 }
 
 const ask = (slug: string, origin: string, host?: string) =>
@@ -90,9 +90,24 @@ test("a page of an allowed site starts calls and reads every answer; no other si
   for (const origin of others) {
     for (const { status, headers } of [await start(slug, origin), await ask(slug, origin)]) {
       expect([origin, status]).toEqual([origin, 403]);
-      expect(headers["access-control-allow-origin"]).toBeUndefined();
+      expect(headers["access-control-allow-origin"]).toBe("*");
+      expect(headers["access-control-allow-credentials"]).toBeUndefined();
       expect(headers["vary"]).toBe("Origin");
     }
+  }
+});
+
+test("a page that isn't allowed reads that it is refused, and not whether there is such a link", async () => {
+  const { slug } = await shared([SHOP]);
+  const evil = "https://evil.example";
+  for (const [real, unknown] of [
+    [await ask(slug, evil), await ask("no-such-link", evil)],
+    [await start(slug, evil), await start("no-such-link", evil)],
+  ]) {
+    const refused = { code: "FORBIDDEN", detail: { error: "forbidden", required_role: null } };
+    expect(JSON.parse(real?.text ?? "")).toMatchObject(refused);
+    expect([unknown?.status, unknown?.text]).toEqual([real?.status, real?.text]);
+    expect(Object.keys(unknown?.headers ?? {})).toEqual(Object.keys(real?.headers ?? {}));
   }
 });
 

@@ -34,8 +34,11 @@ export interface DashboardPage<Service extends ServiceInUse = ServiceInUse> {
   api(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
 }
 
-/** Refusals by the service and broken connections are part of the product; the browser logs each of them. */
-const BROWSERS_OWN = /^(Failed to load resource|WebSocket connection to )/;
+/**
+ * Refusals by the service and broken connections are part of the product; the browser logs each of them. So is what the
+ * element tells the developers of other people's pages.
+ */
+const EXPECTED = /^(Failed to load resource|WebSocket connection to |<parley-call>: )/;
 
 /** The browser of this worker, for all its files: starting one takes longer than opening a page. */
 let browser: Promise<Chromium> | null = null;
@@ -104,7 +107,7 @@ async function openPage<Service extends ServiceInUse>(
     await page.addInitScript(NOTE_FOCUS);
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message) => {
-      if (message.type() === "error" && !BROWSERS_OWN.test(message.text())) complaints.push(message.text());
+      if (message.type() === "error" && !EXPECTED.test(message.text())) complaints.push(message.text());
     });
     return page;
   };

@@ -1,10 +1,9 @@
 /**
  * `<parley-call>` on other sites, whose pages know nothing of it: their styles, their policies, and what they do to it.
  */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { dashboardPage, type DashboardPage } from "./dashboard-page.ts";
+import { openOtherSite } from "./other-site.ts";
 import { QUIET_RECOGNITION } from "./page-recognition.ts";
 
 const ELEMENT = 'document.querySelector("parley-call")';
@@ -24,16 +23,10 @@ async function openSite(
   policy?: string,
 ): Promise<Site> {
   const script = `<script type="module" src="${service.url}/embed/parley-call.js"></script>`;
-  const site = createServer(({ url = "" }, response) => {
+  const origin = await openOtherSite(({ url = "" }, response) => {
     if (policy !== undefined) response.setHeader("content-security-policy", policy);
     response.setHeader("content-type", "text/html").end(pageOf(script, url));
   });
-  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-  onTestFinished(async () => {
-    site.closeAllConnections();
-    await new Promise((resolve) => site.close(resolve));
-  });
-  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   const { slug } = await api("PATCH", `agents/${example.agentId}/preview-link`, {
     allowed_origins: [origin],
   });
@@ -101,7 +94,7 @@ test("on a page that allows only what the docs ask for, two elements each have a
   expect(await page.getByRole("button", { name: "End call" }).count()).toBe(2);
 });
 
-test("an element that is removed while it is connecting, and put back, can call again", async () => {
+test("an element that is moved keeps its call, also while it is connecting; one that is removed hangs up", async () => {
   const dashboard = await dashboardPage();
   const { page, api } = dashboard;
   await page.addInitScript(QUIET_RECOGNITION);
@@ -116,36 +109,136 @@ test("an element that is removed while it is connecting, and put back, can call 
   const { origin, slug } = await openSite(dashboard, plainPage);
   await page.goto(`${origin}/?mode="inline" preview="${slug}"`);
   await page.getByLabel("Customer name").fill("Ann");
-  const start = page.getByRole("button", { name: "Start call" });
-  const connecting = page.getByRole("button", { name: "Connecting…" });
-  await start.click();
-  await connecting.waitFor();
+  await page.getByRole("button", { name: "Start call" }).click();
   await expect.poll(() => asked).toBe(1); // until the microphone is open, there is no call that could fail
-  await page.evaluate(
-    `const element = ${ELEMENT}; element.remove(); document.querySelector("main").append(element)`,
-  );
-  await start.click();
-  await connecting.waitFor();
+  const move = (how: string) =>
+    page.evaluate(`(async (element, main) => { ${how} })(${ELEMENT}, document.querySelector("main"))`);
+  await move("main.append(element)");
   letGo();
   await page.locator('[data-role="agent"]').getByText("Hello Ann").waitFor();
-  const statuses = async () =>
-    ((await api("GET", "calls"))["data"] as { status: string }[]).map(({ status }) => status).toSorted();
-  await expect.poll(statuses).toEqual(["failed", "in_progress"]); // nobody took part in the first
+  await move("document.body.append(element)");
+  await move("main.moveBefore(element, null)");
+  // As htmx, Astro and Turbo do: by way of a fragment of another document, in a new body, and after a promise.
+  await move(`const { body } = new DOMParser().parseFromString("<p>", "text/html");
+    body.append(element);
+    element.remove();
+    await null;
+    document.body.replaceWith(document.adoptNode(body));
+    document.body.append(element, main);`);
+  const field = page.getByLabel("Type instead of talking");
+  await field.fill("Where is my order 1042?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator('[data-role="agent"]').getByText(/1042/).waitFor();
+  const display = `getComputedStyle(${ELEMENT}.shadowRoot.querySelector(".card .live")).display`;
+  expect(await page.evaluate(display)).toBe("flex"); // it still has its style sheet
+  const calls = async () =>
+    ((await api("GET", "calls"))["data"] as { status: string; end_reason: string | null }[]).map(
+      ({ status, end_reason }) => end_reason ?? status,
+    );
+  expect(await calls()).toEqual(["in_progress"]);
+  await move("window.removed = element; element.remove()");
+  await expect.poll(calls).toEqual(["caller_hangup"]);
+  await page.evaluate('document.querySelector("main").append(removed)');
+  await page.getByRole("button", { name: "Call again" }).waitFor();
 });
 
-test("the page's own button starts a floating element's call in its open card; a wrong address is told", async () => {
+test("a classic script makes the same element, also with properties that were set before, and the service's worklet", async () => {
+  const dashboard = await dashboardPage();
+  const { page, service } = dashboard;
+  await page.addInitScript(`${QUIET_RECOGNITION} delete window.RTCPeerConnection;`);
+  const early = (
+    _script: string,
+    query: string,
+  ) => `<!doctype html><title>Shop</title><parley-call></parley-call>
+    <script>Object.assign(${ELEMENT}, { mode: "inline", preview: "${query.slice(2)}", label: null, recording: false });</script>
+    <script defer src="${service.url}/embed/parley-call.classic.js"></script>`;
+  const { origin, slug } = await openSite(dashboard, early);
+  await page.goto(`${origin}/?${slug}`);
+  await page.getByLabel("Customer name").fill("Ann");
+  await page.getByRole("button", { name: "Start call" }).click();
+  await page.locator('[data-transport="websocket"]').waitFor();
+  await page.locator('[data-role="agent"]').getByText("Hello Ann").waitFor();
+  const kinds = `[typeof Parley.startCall, ${ELEMENT}.getAttribute("mode"), Object.keys(${ELEMENT}).length]`;
+  expect(await page.evaluate(kinds)).toEqual(["function", "inline", 0]);
+});
+
+test("on a site that isn't allowed it hides, and the console says why and where to read more", async () => {
+  const dashboard = await dashboardPage();
+  const { page, api, example, service } = dashboard;
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  const { origin, slug } = await openSite(dashboard, plainPage);
+  await api("PATCH", `agents/${example.agentId}/preview-link`, { allowed_origins: [] });
+  const hint = `<parley-call>: Pages at ${origin} can't use the preview link "${slug}".`;
+  const docs = `${service.url}/docs/guide/embed#your-sites-origin`;
+  const isHidden = () => page.evaluate(`${ELEMENT}.shadowRoot.firstElementChild.checkVisibility()`);
+  for (const attributes of ['mode="inline"', 'mode="floating"', 'mode="page"']) {
+    await page.goto(`${origin}/?${attributes} preview="${slug}"`);
+    await expect.poll(() => said.some((text) => text.startsWith(hint) && text.includes(docs))).toBe(true);
+    expect(await isHidden()).toBe(false);
+    said.length = 0;
+  }
+  // Nothing is asked before somebody opens the card, and they read why there is no call.
+  await page.goto(`${origin}/?name="Mara" preview="${slug}"`);
+  await page.getByRole("button", { name: "Talk to Mara" }).click();
+  await page.getByRole("heading", { name: "Calls aren’t available right now" }).waitFor();
+  await page.getByRole("button", { name: "Minimize" }).click();
+  expect(await isHidden()).toBe(false);
+  expect(said.join()).toContain(hint);
+});
+
+test("the page's own button starts a floating element's call in its open card", async () => {
   const dashboard = await dashboardPage();
   const { page, api, example } = dashboard;
-  await page.addInitScript(
-    `${QUIET_RECOGNITION} window.told = []; addEventListener("parley-error", ({ detail }) => told.push(detail.error.name));`,
-  );
+  await page.addInitScript(QUIET_RECOGNITION);
   await api("PATCH", `agents/${example.agentId}`, { first_message: "Hello.", system_prompt: "You help." });
   const { origin, slug } = await openSite(dashboard, plainPage);
   await page.goto(`${origin}/?name="Mara" preview="${slug}"`);
   await page.getByRole("button", { name: "Talk to Mara" }).waitFor();
   await page.evaluate(`${ELEMENT}.start()`);
   await page.getByText("AI agent. This call is transcribed.").waitFor();
+  expect(await page.getByRole("button", { name: "End call" }).count()).toBe(1);
+});
+
+test("what a page's developer did wrong is in the console and the event; visitors read one sentence in their language", async () => {
+  const dashboard = await dashboardPage();
+  const { page, service } = dashboard;
+  await page.addInitScript(
+    `${QUIET_RECOGNITION} window.told = []; addEventListener("parley-error", ({ detail }) => told.push(detail.error.name));`,
+  );
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  const { origin, slug } = await openSite(dashboard, plainPage);
+  const expectSaid = async (what: string, told: string) => {
+    await expect.poll(() => said.join("\n")).toContain(`<parley-call>: ${what}`);
+    expect(said.join("\n")).toContain(`/docs/guide/embed#`);
+    expect(await page.evaluate("told")).toEqual([told]);
+    said.length = 0;
+  };
   await page.goto(`${origin}/?mode="inline" url="voice.example.com" preview="${slug}"`);
-  await page.getByRole("alert").getByText("The agent couldn’t be loaded").waitFor();
-  expect(await page.evaluate("told")).toEqual(["TypeError"]);
+  await page.getByRole("heading", { name: "Calls aren’t available right now" }).waitFor();
+  expect(await page.getByRole("alert").textContent()).toBe("Calls aren’t available right now");
+  await expectSaid(`url="voice.example.com" isn't an address`, "SetupError");
+
+  const start = async (getToken: string, button = "Start call") => {
+    await page.evaluate(`told.length = 0; ${ELEMENT}.getToken = ${getToken}`);
+    await page.getByRole("button", { name: button }).click();
+  };
+  const words = async (sentence: string) => {
+    await page.getByRole("alert").getByText(sentence, { exact: true }).waitFor();
+  };
+  await page.goto(`${origin}/?mode="inline" name="Mara"`);
+  await start("null");
+  await words("Calls aren’t available right now.");
+  await expectSaid("Set the attribute preview or the property getToken.", "SetupError");
+  await start('async () => { throw new Error("no session cookie") }');
+  await expectSaid("The call didn't start: getToken failed, or nothing connected.", "Error");
+  await words("Calls aren’t available right now.");
+  await page.goto(`${origin}/?mode="inline" name="Mara" lang="de"`);
+  await start('async () => "pct_1"', "Anruf starten");
+  await words("Anrufe sind gerade nicht möglich.");
+  await expectSaid("getToken must give the whole answer of the token endpoint", "SetupError");
+  await page.goto(`${origin}/?mode="inline" url="${service.url}" preview="${slug}"`);
+  await page.getByLabel("Customer name").waitFor();
+  expect(said).toEqual([]);
 });

@@ -3,4 +3,4 @@ import { defineParleyCall } from "./parley-call.ts";
 
 export { startCall } from "../start-call.ts";
 
-defineParleyCall();
+defineParleyCall(new URL(import.meta.url).origin);

@@ -1,47 +1,44 @@
 /** `<parley-call>`: a call with an agent on any page (docs/embed.md#parley-call). */
 import { mountOrb, type Orb, type OrbTheme } from "../orb/orb.ts";
 import type { CallOptions } from "../call-options.ts";
-import type { CallToken } from "../call-token.ts";
 import { hasRecognition } from "../sound/recognition.ts";
 import { createCallStore, type CallSnapshot, type CallStore } from "../state/call-store.ts";
+import { askPageForToken } from "./ask-page-for-token.ts";
 import { h, setAttribute } from "./parts/h.ts";
 import { keepCall, takeKeptCall } from "./kept-call.ts";
 import { createLayout, type Layout } from "./layout.ts";
 import { orbState } from "../state/orb-state.ts";
 import { loadPreview, startPreview } from "./parts/preview.ts";
 import { RefusedError } from "../refused-error.ts";
+import { isNotAllowed, serviceOrigin, SetupError } from "./parts/setup-error.ts";
+import { tellDeveloper } from "./parts/tell-developer.ts";
 import { isGone } from "./screens/problem.ts";
-import type { Agent, Mode } from "./parts/stage.ts";
+import type { Agent } from "./parts/stage.ts";
+import type { ParleyCallEvents } from "./parley-call-events.ts";
+import { isInBrowser, ReflectingElement } from "./reflecting-element.ts";
 import { sheet } from "./styles.ts";
 import { textsFor } from "./texts/texts.ts";
 
-const ATTRIBUTES = [
-  "url",
-  "preview",
-  "name",
-  "mode",
-  "theme",
-  "lang",
-  "label",
-  "privacy",
-  "position",
-  "recording",
-];
 const DARK = "(prefers-color-scheme: dark)";
-/** The service is where this file came from, unless the page says otherwise. */
-const HOME = new URL(import.meta.url).origin;
+/**
+ * How long an element that was taken out of the page keeps its call, in ms. `append` puts it elsewhere at once; Turbo,
+ * Astro and htmx do so in the same task.
+ */
+const MOVING_MS = 250;
 
-/** Servers that render a page import this file, too, and have no elements. */
-const isInBrowser = "customElements" in globalThis;
-const Base: typeof HTMLElement = isInBrowser ? HTMLElement : (Object as never);
+declare global {
+  interface HTMLElementTagNameMap {
+    "parley-call": ParleyCall;
+  }
+}
 
-export class ParleyCall extends Base {
-  static readonly observedAttributes = ATTRIBUTES;
-  /**
-   * Used instead of a preview link: gets the token endpoint's answer from a server of the page's own. A page may set it
-   * before the browser knows the element.
-   */
-  getToken: (() => Promise<CallToken | string>) | null = (this as Partial<ParleyCall>).getToken ?? null;
+export class ParleyCall extends ReflectingElement {
+  static readonly observedAttributes = [
+    ...ReflectingElement.properties.filter((name) => name !== "getToken"),
+    "lang",
+  ];
+  /** Where the service is, for elements without `url`: null if the page's own bundle has this file. */
+  static home: string | null = null;
   readonly #store: CallStore = createCallStore();
   readonly #values: Record<string, string> = {};
   readonly #canvas = h("canvas", { class: "orb", "aria-hidden": "true" });
@@ -54,22 +51,30 @@ export class ParleyCall extends Base {
   #layout: Layout | null = null;
   #shown: CallSnapshot | null = null;
   #stop: (() => void)[] = [];
+  #removal: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.takeEarlyProperties();
+  }
 
   /** Starts a call, as the button does; of a floating element, in its open card. */
   start(): void {
-    if (this.#mode() === "floating" && !this.#isOpen) this.open();
-    const { getToken } = this;
-    const slug = this.getAttribute("preview");
-    const url = this.getAttribute("url") ?? HOME;
+    if (this.mode === "floating" && !this.#isOpen) this.open();
+    const { getToken, preview } = this;
     this.#store.start({
       getToken: async () => {
-        if (getToken) return getToken();
-        if (slug === null) throw new Error("<parley-call> needs preview or getToken.");
-        return startPreview(url, slug, this.#values);
+        if (getToken) return askPageForToken(getToken);
+        if (preview === null) throw new SetupError("Set the attribute preview or the property getToken.");
+        return startPreview(serviceOrigin(this.#url()), preview, this.#values);
       },
-      url: getToken ? undefined : url,
+      url: getToken ? undefined : (this.#url() ?? undefined),
       ...this.#speech(),
     });
+  }
+
+  #url(): string | null {
+    return this.url ?? ParleyCall.home;
   }
 
   #speech(): Pick<CallOptions, "language" | "microphone"> {
@@ -83,20 +88,16 @@ export class ParleyCall extends Base {
   /** The page is being left, perhaps by a reload. */
   readonly #leave = (): void => {
     const left = this.#store.detach();
-    if (left) keepCall(this.#name(), { ...left, ...this.#speech(), isOpen: this.#isOpen });
+    if (left) keepCall(this.preview ?? "", { ...left, ...this.#speech(), isOpen: this.#isOpen });
   };
 
   /** The page before this one was left in mid-call. */
   #resume(): void {
-    const kept = takeKeptCall(this.#name());
+    const kept = takeKeptCall(this.preview ?? "");
     if (!kept) return;
     const { draft, isOpen, ...options } = kept;
     this.#isOpen = isOpen;
     this.#store.start(options, { draft });
-  }
-
-  #name(): string {
-    return this.getAttribute("preview") ?? "";
   }
 
   hangUp(): void {
@@ -111,12 +112,16 @@ export class ParleyCall extends Base {
   }
 
   connectedCallback(): void {
+    const { ownerDocument } = this;
+    if (!ownerDocument.defaultView) return; // on its way, in a document that nobody sees
+    clearTimeout(this.#removal);
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [sheet()];
+    root.adoptedStyleSheets = [sheet(ownerDocument)];
+    if (this.#stop.length > 0) return this.connectedMoveCallback();
     this.#orb = mountOrb(this.#canvas, this.#theme());
     const onTheme = () => this.#paint();
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.isComposing && this.#mode() === "floating" && this.#isOpen)
+      if (event.key === "Escape" && !event.isComposing && this.mode === "floating" && this.#isOpen)
         this.open(false);
     };
     this.#dark.addEventListener("change", onTheme);
@@ -135,7 +140,18 @@ export class ParleyCall extends Base {
     this.#render();
   }
 
+  /** Its place has changed, and with it perhaps its colours. The call goes on. */
+  connectedMoveCallback(): void {
+    this.#render();
+    this.#paint();
+  }
+
   disconnectedCallback(): void {
+    clearTimeout(this.#removal);
+    this.#removal = setTimeout(() => this.#close(), MOVING_MS);
+  }
+
+  #close(): void {
     for (const stop of this.#stop.splice(0)) stop();
     this.#layout?.close();
     this.#layout = null;
@@ -155,25 +171,24 @@ export class ParleyCall extends Base {
 
   /** Loads what the preview link says about the agent. With `getToken`, the page's attributes say it. */
   #load(): void {
-    const slug = this.getAttribute("preview");
+    const { preview, url } = this;
     this.#problem = null;
-    if (slug === null) {
-      const language = navigator.language;
-      const name = this.getAttribute("name") ?? "";
-      const recording = this.hasAttribute("recording");
+    if (preview === null) {
+      const { language } = navigator;
+      const { recording } = this;
+      const name = this.name ?? "";
       this.#agent = { agent_name: name, language, browser_transcription: false, recording, variables: [] };
       return;
     }
     // If the page names the agent, its link is only loaded once somebody wants to talk: most visitors don't.
-    const isNamed = this.hasAttribute("name") || this.hasAttribute("label");
-    if (isNamed && this.#mode() === "floating" && !this.#isOpen) return;
-    const home = () => this.getAttribute("url") ?? HOME;
-    const url = home();
-    const isCurrent = () => this.getAttribute("preview") === slug && home() === url && this.isConnected;
-    loadPreview(url, slug).then(
+    const isNamed = this.name !== null || this.label !== null;
+    if (isNamed && this.mode === "floating" && !this.#isOpen) return;
+    const isCurrent = () => this.preview === preview && this.url === url && this.#stop.length > 0;
+    const load = async () => loadPreview(serviceOrigin(this.#url()), preview);
+    load().then(
       (agent) => {
         if (!isCurrent()) return;
-        this.#agent = { ...agent, agent_name: this.getAttribute("name") ?? agent.agent_name };
+        this.#agent = { ...agent, agent_name: this.name ?? agent.agent_name };
         this.#render();
         this.#send("parley-load", { agentName: agent.agent_name });
       },
@@ -181,26 +196,19 @@ export class ParleyCall extends Base {
         if (!isCurrent()) return;
         this.#problem = error;
         this.#render();
-        this.#send("parley-error", { error });
+        this.#fail(error);
       },
     );
   }
 
-  #mode(): Mode {
-    const mode = this.getAttribute("mode");
-    return mode === "inline" || mode === "page" ? mode : "floating";
-  }
-
   /** As the element says, else the page around it, else the visitor's browser. */
   #languages(): string[] {
-    const around = this.#mode() === "page" ? "" : document.documentElement.lang;
+    const around = this.mode === "page" ? "" : document.documentElement.lang;
     return [this.getAttribute("lang") ?? "", around, ...navigator.languages];
   }
 
   #theme(): OrbTheme {
-    const wanted = this.getAttribute("theme");
-    if (wanted === "light" || wanted === "dark") return wanted;
-    return this.#dark.matches ? "dark" : "light";
+    return this.theme ?? (this.#dark.matches ? "dark" : "light");
   }
 
   #paint(): void {
@@ -219,14 +227,14 @@ export class ParleyCall extends Base {
     if (snapshot.phase === "live" && before?.phase !== "live") this.#since = performance.now();
     this.#layout ??= createLayout({
       host: this,
-      mode: this.#mode(),
+      mode: this.mode,
       ...textsFor(this.#languages()),
       store: this.#store,
       values: this.#values,
       orb: this.#canvas,
-      privacy: this.getAttribute("privacy"),
-      label: this.getAttribute("label"),
-      position: this.getAttribute("position"),
+      privacy: this.privacy,
+      label: this.label,
+      position: this.position,
       start: () => this.start(),
       retry: () => {
         this.#load();
@@ -238,8 +246,11 @@ export class ParleyCall extends Base {
       root.replaceChildren(this.#layout.element);
       this.#paint();
     }
-    const isWrong = this.#problem !== null && this.#agent === null;
-    const problem = isGone(snapshot.error) ? snapshot.error : isWrong ? this.#problem : null;
+    const { error } = snapshot;
+    const loading = this.#agent === null ? this.#problem : null;
+    const problem = isGone(error) || isNotAllowed(error) ? error : loading;
+    // Visitors of a site that isn't allowed see nothing, except if they have opened the card.
+    this.#layout.element.hidden = isNotAllowed(problem) && !(this.mode === "floating" && this.#isOpen);
     this.#layout.update({
       snapshot,
       agent: this.#agent,
@@ -253,24 +264,35 @@ export class ParleyCall extends Base {
     this.#tell(before, snapshot); // last, since a page that acts on it renders again
   }
 
-  /** For the page: `parley-load`, `parley-start`, `parley-end`, `parley-error`. */
-  #send(name: string, detail: unknown): void {
+  #send<Name extends keyof ParleyCallEvents>(name: Name, detail: ParleyCallEvents[Name]["detail"]): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
+  /** Tells the page, and whoever reads its console. */
+  #fail(error: unknown): void {
+    this.#send("parley-error", { error });
+    tellDeveloper(error, { url: this.#url(), preview: this.getToken ? null : this.preview });
+  }
+
   #tell(before: CallSnapshot | null, { phase, call, view, error }: CallSnapshot): void {
-    if (phase === "live" && before?.phase !== "live") this.#send("parley-start", { callId: call?.callId });
+    if (phase === "live" && call && before?.phase !== "live")
+      this.#send("parley-start", { callId: call.callId });
     if (phase === "over" && before && before.phase !== "over") {
       this.#send("parley-end", { callId: call?.callId, reason: view.endReason });
     }
     if (error === null || error === before?.error) return;
-    this.#send("parley-error", { error });
+    this.#fail(error);
     // The prompt was changed since the page asked for its variables.
     if (error instanceof RefusedError && error.code === "MISSING_VARIABLES") this.#load();
   }
 }
 
-/** Makes the browser know the element. Doing so again, or on a server, changes nothing. */
-export function defineParleyCall(): void {
-  if (isInBrowser && !customElements.get("parley-call")) customElements.define("parley-call", ParleyCall);
+/**
+ * Makes the browser know the element. Doing so again, or on a server, changes nothing. `home`: where the service is, for
+ * elements without `url`.
+ */
+export function defineParleyCall(home: string | null = null): void {
+  if (!isInBrowser || customElements.get("parley-call")) return;
+  ParleyCall.home = home;
+  customElements.define("parley-call", ParleyCall);
 }

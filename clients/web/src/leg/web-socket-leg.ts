@@ -1,5 +1,6 @@
 import type { CallToken } from "../call-token.ts";
 import type { CallerMessage } from "../wire.gen.ts";
+import { addWorklet } from "./add-worklet.ts";
 import { parseMessage, type CallLeg, type LegHandlers, type LegSound } from "./call-leg.ts";
 
 /** Audio beyond this backlog is dropped, since late audio is useless, bytes. */
@@ -18,7 +19,7 @@ export async function connectWebSocket(
   handlers: LegHandlers,
   signal?: AbortSignal,
 ): Promise<CallLeg> {
-  await audio.audioWorklet.addModule(new URL("./call.worklet.js", import.meta.url));
+  await addWorklet(audio, call);
   speaker.admit(audio);
   const capture = new AudioWorkletNode(audio, "parley-capture", { numberOfOutputs: 0 });
   const playback = new AudioWorkletNode(audio, "parley-playback", { numberOfInputs: 0 });

@@ -11,8 +11,6 @@ export const ORB_BANDS = 27;
 /** Milliseconds between two pictures: the idle orb breathes too slowly to need every frame. */
 const LIVE_MS = 14;
 const IDLE_MS = 40;
-/** For those who asked for less motion: the ring still shows that the microphone hears them. */
-const REDUCED_MS = 125;
 /** The body's inside changes slowly, so it is painted less often than its edge moves. */
 const BODY_MS = 40;
 /** The animation of a page that was hidden continues where it stopped. */
@@ -65,44 +63,42 @@ export function mountOrb(canvas: HTMLCanvasElement, theme: OrbTheme): Orb {
 
   function frame(now: number): void {
     request = 0;
-    const interval = lessMotion.matches
-      ? REDUCED_MS
-      : state === "idle" && weights.idle > 0.98
-        ? IDLE_MS
-        : LIVE_MS;
+    const isStill = lessMotion.matches;
+    const interval = state === "idle" && weights.idle > 0.98 ? IDLE_MS : LIVE_MS;
     const elapsed = now - drawnAt;
-    if (elapsed >= interval) {
-      draw(now, Math.min(elapsed, LONGEST_STEP_MS));
-      // A still orb waits for its next state.
-      if (lessMotion.matches && voices === null) return;
-    }
-    run();
+    if (isStill || elapsed >= interval) draw(now, Math.min(elapsed, LONGEST_STEP_MS));
+    if (!isStill) run(); // a still orb waits for its next state
   }
 
   function draw(now: number, elapsed: number): void {
     if (!context || !insideContext || size === 0) return;
     drawnAt = now;
-    const isStill = lessMotion.matches;
-    if (!isStill) seconds += elapsed / 1000;
-    weights = isStill ? weightsOf(state) : easeWeights(weights, state, elapsed);
+    if (lessMotion.matches) standStill();
+    else move(elapsed);
+    if (now - bodyAt >= BODY_MS) {
+      bodyAt = now;
+      paintBody(insideContext, colours, { seconds, idle: weights.idle, listening: weights.listening, agent });
+    }
+    paintOrb(context, inside, colours, { size, seconds, weights, caller, bands: shownBands, agent });
+  }
+
+  function move(elapsed: number): void {
+    seconds += elapsed / 1000;
+    weights = easeWeights(weights, state, elapsed);
     const heard = voices?.levels() ?? { agent: 0, caller: 0 };
     agent = easeLevel(agent, heard.agent, elapsed, state === "listening");
     caller = easeLevel(caller, heard.caller, elapsed);
     voices?.bands(bands);
     for (const [index, band] of bands.entries())
       shownBands[index] = easeLevel(shownBands[index] ?? 0, voices ? band : 0, elapsed);
-    if (now - bodyAt >= BODY_MS) {
-      bodyAt = now;
-      paintBody(insideContext, colours, { seconds, idle: weights.idle, listening: weights.listening, agent });
-    }
-    const moved = isStill ? 0 : agent;
-    const moment = { size, seconds, weights, caller, bands: shownBands };
-    paintOrb(context, inside, colours, { ...moment, agent: isStill ? Math.max(moved, stillVoice()) : agent });
   }
 
-  /** Without motion the waves still say that the agent speaks. */
-  function stillVoice(): number {
-    return state === "speaking" ? 0.5 : 0;
+  /** For those who asked for less motion: one picture for each state. Waves say that the agent speaks. */
+  function standStill(): void {
+    weights = weightsOf(state);
+    agent = state === "speaking" ? 0.5 : 0;
+    caller = 0;
+    shownBands.fill(0);
   }
 
   function run(): void {

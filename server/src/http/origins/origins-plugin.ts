@@ -65,7 +65,7 @@ export function originsPlugin(
   // Last, so that a page can also read why a request was refused before it got this far.
   app.addHook("onSend", async (request, reply) => {
     const route = OPEN_ROUTES.get(request.routeOptions.url);
-    if (route?.origins === "any" || (route && isTooEarlyToTell(request, reply))) {
+    if (route?.origins === "any" || (route && isForAnyPage(request, reply))) {
       void reply.headers(permission("*"));
     }
   });
@@ -86,12 +86,16 @@ function permission(origin: string): Record<string, string> {
 }
 
 /**
- * Whether the service couldn't look the page's site up, because it is busy, closing or without its database. Such an
- * answer says nothing about the link, and any page may read when to try again.
+ * Whether any page may read the answer, since it tells nothing about the link: that the page's site isn't allowed, which
+ * is the same for a link that doesn't exist; or that the service couldn't look the site up, because it is busy, closing
+ * or without its database. A preflight that is refused stays without permission.
  */
-function isTooEarlyToTell({ headers }: FastifyRequest, reply: FastifyReply): boolean {
-  const isTrouble = reply.statusCode === 429 || reply.statusCode >= 500;
-  return isTrouble && headers.origin !== undefined && !reply.hasHeader("access-control-allow-origin");
+function isForAnyPage(request: FastifyRequest, reply: FastifyReply): boolean {
+  const { statusCode } = reply;
+  const isTrouble = statusCode === 429 || statusCode >= 500;
+  const isRefusal = statusCode === 403 && !isPreflight(request);
+  const isFromPage = request.headers.origin !== undefined;
+  return (isTrouble || isRefusal) && isFromPage && !reply.hasHeader("access-control-allow-origin");
 }
 
 /** Whether a browser asks if it may send another request. */

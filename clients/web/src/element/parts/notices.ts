@@ -2,6 +2,7 @@ import { fill } from "../texts/texts.ts";
 import { isWrong, microphoneNotice } from "./call-words.ts";
 import { h, setText } from "./h.ts";
 import { RefusedError } from "../../refused-error.ts";
+import { isOfSetup } from "./setup-error.ts";
 import type { Part, Stage } from "./stage.ts";
 
 const UNITS = [
@@ -11,8 +12,8 @@ const UNITS = [
 ] as const;
 
 /** Why the caller can't be heard, the latest thing that went wrong, and after the call what wasn't sent. */
-export function noticesPart({ texts }: Stage): Part {
-  const isEnglish = texts.refused === ""; // as the service is
+export function noticesPart({ texts, language }: Stage): Part {
+  const isEnglish = language === "en"; // as the service is
   const heard = h("p", { class: "notice", hidden: true });
   const wrong = h("p", { class: "notice warn", hidden: true });
   const words = h("span", { dir: "auto" });
@@ -35,12 +36,17 @@ export function noticesPart({ texts }: Stage): Part {
   };
 }
 
-/** Why a call, or what comes before it, didn't work out; and when to try again, if the service says so. */
+/**
+ * Why a call, or what comes before it, didn't work out; and when to try again, if the service says so. What only the
+ * page's developer can mend, and what the page's own `getToken` throws, is one neutral sentence (`tell-developer.ts` has
+ * the rest).
+ */
 export function problemWords(error: unknown, { texts, language }: Pick<Stage, "texts" | "language">): string {
   if (error instanceof TypeError) return texts.unreachable;
-  const own = error instanceof Error ? error.message : String(error);
-  const what = texts.refused === "" ? own : texts.refused;
-  const wait = error instanceof RefusedError ? error.retryAfter : null;
+  if (!(error instanceof RefusedError)) return texts.refused;
+  const isForVisitors = error.code !== "UNKNOWN" && !isOfSetup(error);
+  const what = isForVisitors && language === "en" ? error.message : texts.refused;
+  const wait = error.retryAfter;
   if (wait === null) return what;
   const [, size, unit] = UNITS.find(([below]) => wait < below) ?? UNITS[0];
   const when = new Intl.RelativeTimeFormat(language).format(Math.max(1, Math.ceil(wait / size)), unit);

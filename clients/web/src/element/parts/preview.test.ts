@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { textsFor } from "../texts/texts.ts";
 import { problemWords } from "./notices.ts";
-import { loadPreview, startPreview } from "./preview.ts";
+import { loadPreview, RefusedError, startPreview } from "./preview.ts";
+import { SetupError } from "./setup-error.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,5 +56,18 @@ test("what answers in the service's place, and no answer at all", async () => {
   answer(502, "<h1>Bad gateway</h1>");
   const error = await refusal(loadPreview("https://voice.example.com", "slug"));
   expect(error).toMatchObject({ code: "UNKNOWN", message: "HTTP 502", retryAfter: null });
+  expect(problemWords(error, ENGLISH)).toBe("Calls aren’t available right now.");
   expect(problemWords(new TypeError("fetch failed"), ENGLISH)).toBe(ENGLISH.texts.unreachable);
+});
+
+test("visitors don't read what only the page's developer can mend", () => {
+  const errors = [
+    new Error("getToken: no session cookie"),
+    new SetupError("Set the attribute preview or the property getToken."),
+    new RefusedError("FORBIDDEN", "Pages at https://shop.example can't use this preview link.", null, []),
+  ];
+  for (const error of errors) {
+    expect(problemWords(error, ENGLISH)).toBe("Calls aren’t available right now.");
+    expect(problemWords(error, textsFor(["fr"]))).toBe("Les appels sont impossibles pour le moment.");
+  }
 });

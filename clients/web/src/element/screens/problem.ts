@@ -2,6 +2,7 @@ import { h } from "../parts/h.ts";
 import { icon } from "../parts/icons.ts";
 import { problemWords } from "../parts/notices.ts";
 import { RefusedError } from "../../refused-error.ts";
+import { isOfSetup } from "../parts/setup-error.ts";
 import type { Part, Stage } from "../parts/stage.ts";
 
 /** Whether the link itself is wrong, so that there is nothing to try again. */
@@ -9,20 +10,22 @@ export function isGone(error: unknown): boolean {
   return error instanceof RefusedError && error.code === "NOT_FOUND";
 }
 
-/** In place of an agent that can't be called. */
+/** In place of an agent that can't be called. There is only something to try again if it may work the next time. */
 export function problemScreen(stage: Stage, error: unknown, retry: () => void): Part {
   const { texts, mode } = stage;
   const isPage = mode === "page";
-  const gone = isGone(error);
-  const goneTitle = isPage ? texts.goneTitle : texts.unavailable;
+  const isGoneLink = isPage && isGone(error);
+  const isFinal = isGone(error) || isOfSetup(error);
+  const title = isGoneLink ? texts.goneTitle : isFinal ? texts.unavailable : texts.failedTitle;
+  const words = isGoneLink ? texts.gone : isFinal ? null : problemWords(error, stage);
   return {
     element: h(
       "div",
       { role: "alert", class: "problem" },
       icon("alert"),
-      h(isPage ? "h1" : "h2", { class: "name" }, gone ? goneTitle : texts.failedTitle),
-      (isPage || !gone) && h("p", { class: "muted" }, gone ? texts.gone : problemWords(error, stage)),
-      !gone && h("button", { type: "button", class: "secondary", click: retry }, texts.retry),
+      h(isPage ? "h1" : "h2", { class: "name" }, title),
+      words !== null && h("p", { class: "muted" }, words),
+      !isFinal && h("button", { type: "button", class: "secondary", click: retry }, texts.retry),
     ),
     update: () => undefined,
   };

@@ -74,9 +74,9 @@ export const EN = {
   failedTitle: "The agent couldn’t be loaded",
   retry: "Try again",
   unreachable: "Can’t reach the server. Check your connection and try again.",
-  /** Shown if the service refuses; if empty, the service's own message is shown, which is English. */
-  refused: "",
-  /** Instead of `goneTitle` on somebody's own page, whose visitors have no link. */
+  /** Shown for whatever a visitor can't change. In English, the service's own words for visitors take its place. */
+  refused: "Calls aren’t available right now.",
+  /** A heading: the same on somebody's own page, where the link or the page itself is wrong. */
   unavailable: "Calls aren’t available right now",
   retryIn: "Try again {}.",
 

@@ -1,0 +1,123 @@
+/**
+ * The element's attributes as properties. They are accessors, since Svelte only sets properties that have a setter, and
+ * React and Vue only those that the element has.
+ */
+import type { CallToken } from "../call-token.ts";
+import { setAttribute } from "./parts/h.ts";
+
+/** What a page says by attributes (docs/embed.md#parley-call). */
+export interface ParleyCallAttributes {
+  url?: string | null;
+  preview?: string | null;
+  name?: string | null;
+  mode?: "floating" | "inline" | "page" | null;
+  theme?: "light" | "dark" | null;
+  lang?: string;
+  label?: string | null;
+  privacy?: string | null;
+  position?: "left" | "right" | null;
+  recording?: boolean;
+}
+
+/** Gets the token endpoint's answer from a server of the page's own. */
+export type GetToken = () => Promise<CallToken>;
+
+type Text = string | null;
+
+/** Servers that render a page import this file, too, and have no elements. */
+export const isInBrowser = "customElements" in globalThis;
+const Base: typeof HTMLElement = isInBrowser ? HTMLElement : (Object as never);
+
+export abstract class ReflectingElement extends Base {
+  /** `lang` is already a property of every element. */
+  static readonly properties = [
+    "getToken",
+    "url",
+    "preview",
+    "name",
+    "mode",
+    "theme",
+    "label",
+    "privacy",
+    "position",
+    "recording",
+  ] as const;
+  #getToken: GetToken | null = null;
+
+  /** Used instead of a preview link. */
+  get getToken(): GetToken | null {
+    return this.#getToken;
+  }
+  set getToken(getToken: GetToken | null | undefined) {
+    this.#getToken = getToken ?? null;
+  }
+  get url(): Text {
+    return this.getAttribute("url");
+  }
+  set url(value: ParleyCallAttributes["url"]) {
+    setAttribute(this, "url", value ?? null);
+  }
+  get preview(): Text {
+    return this.getAttribute("preview");
+  }
+  set preview(value: ParleyCallAttributes["preview"]) {
+    setAttribute(this, "preview", value ?? null);
+  }
+  get name(): Text {
+    return this.getAttribute("name");
+  }
+  set name(value: ParleyCallAttributes["name"]) {
+    setAttribute(this, "name", value ?? null);
+  }
+  get mode(): "floating" | "inline" | "page" {
+    const mode = this.getAttribute("mode");
+    return mode === "inline" || mode === "page" ? mode : "floating";
+  }
+  set mode(value: ParleyCallAttributes["mode"]) {
+    setAttribute(this, "mode", value ?? null);
+  }
+  /** Null: as the visitor's system. */
+  get theme(): "light" | "dark" | null {
+    const theme = this.getAttribute("theme");
+    return theme === "light" || theme === "dark" ? theme : null;
+  }
+  set theme(value: ParleyCallAttributes["theme"]) {
+    setAttribute(this, "theme", value ?? null);
+  }
+  get label(): Text {
+    return this.getAttribute("label");
+  }
+  set label(value: ParleyCallAttributes["label"]) {
+    setAttribute(this, "label", value ?? null);
+  }
+  get privacy(): Text {
+    return this.getAttribute("privacy");
+  }
+  set privacy(value: ParleyCallAttributes["privacy"]) {
+    setAttribute(this, "privacy", value ?? null);
+  }
+  get position(): "left" | "right" {
+    return this.getAttribute("position") === "left" ? "left" : "right";
+  }
+  set position(value: ParleyCallAttributes["position"]) {
+    setAttribute(this, "position", value ?? null);
+  }
+  get recording(): boolean {
+    return this.hasAttribute("recording");
+  }
+  /** Some frameworks set `""` for an attribute without a value. */
+  set recording(value: boolean | "" | null | undefined) {
+    setAttribute(this, "recording", value === "" || Boolean(value));
+  }
+
+  /** Properties that were set before the browser knew the element hide its accessors: sets them again. */
+  protected takeEarlyProperties(): void {
+    const own = this as unknown as Record<string, unknown>;
+    for (const name of ReflectingElement.properties) {
+      if (!Object.hasOwn(own, name)) continue;
+      const value = own[name];
+      delete own[name];
+      own[name] = value;
+    }
+  }
+}

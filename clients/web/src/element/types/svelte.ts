@@ -1,0 +1,18 @@
+/** `import "@parley/web/element/svelte"`: Svelte 5 knows the types of `<parley-call>`. There is no code. */
+import type { ParleyCall } from "../parley-call.ts";
+import type { ParleyCallEvents } from "../parley-call-events.ts";
+import type { GetToken, ParleyCallAttributes } from "../reflecting-element.ts";
+
+type Listeners = {
+  [Name in keyof ParleyCallEvents as `on${Name}`]?: (event: ParleyCallEvents[Name]) => void;
+};
+
+interface Own extends ParleyCallAttributes, Listeners {
+  getToken?: GetToken | null;
+}
+
+declare module "svelte/elements" {
+  interface SvelteHTMLElements {
+    "parley-call": Omit<HTMLAttributes<ParleyCall>, keyof Own> & Own;
+  }
+}
