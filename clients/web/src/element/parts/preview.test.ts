@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { textsFor } from "../texts/texts.ts";
 import { problemWords } from "./notices.ts";
-import { loadPreview, RefusedError, startPreview } from "./preview.ts";
+import { loadPreview, startPreview } from "./preview.ts";
+import { RefusedError } from "../../refused-error.ts";
 import { SetupError } from "./setup-error.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,4 @@
-import { RefusedError } from "./preview.ts";
+import { RefusedError } from "../../refused-error.ts";
 
 /** The page has set the element up wrongly: for its developer, and nothing that a visitor could change. */
 export class SetupError extends Error {

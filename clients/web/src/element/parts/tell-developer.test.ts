@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { RefusedError } from "./preview.ts";
+import { RefusedError } from "../../refused-error.ts";
 import { serviceOrigin, SetupError } from "./setup-error.ts";
 import { tellDeveloper } from "./tell-developer.ts";
 

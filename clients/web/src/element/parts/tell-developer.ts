@@ -1,5 +1,5 @@
 /** What the console says to whoever put the element on a page. Visitors only read that calls aren't available. */
-import { RefusedError } from "./preview.ts";
+import { RefusedError } from "../../refused-error.ts";
 import { isNotAllowed, SetupError } from "./setup-error.ts";
 
 export interface Place {
