@@ -4193,6 +4193,8 @@ class Trunk(TypedDict):
     """Maximum concurrent calls, in both directions, per process. Default: `10`."""
     calls_per_hour: int
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
+    calls_per_second: int | None
+    """Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit."""
     allowed_prefixes: list[str] | None
     """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: list[str]
@@ -4285,6 +4287,8 @@ class TrunkInput(TypedDict):
     """Maximum concurrent calls, in both directions, per process. Default: `10`."""
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
+    calls_per_second: NotRequired[int | None]
+    """Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit."""
     allowed_prefixes: NotRequired[list[str] | None]
     """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]
@@ -4363,6 +4367,8 @@ class TrunkPatch(TypedDict):
     """Maximum concurrent calls, in both directions, per process. Default: `10`."""
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
+    calls_per_second: NotRequired[int | None]
+    """Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit."""
     allowed_prefixes: NotRequired[list[str] | None]
     """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]
@@ -4448,6 +4454,8 @@ class TrunkReplacement(TypedDict):
     """Maximum concurrent calls, in both directions, per process. Default: `10`."""
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
+    calls_per_second: NotRequired[int | None]
+    """Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit."""
     allowed_prefixes: NotRequired[list[str] | None]
     """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]

@@ -4172,6 +4172,8 @@ export interface Trunk {
   channels: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour: number;
+  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit. */
+  calls_per_second: number | null;
   /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes: Array<string> | null;
   /** Prefixes of numbers it never calls. Default: `[]`. */
@@ -4265,6 +4267,8 @@ export interface TrunkInput {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
+  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit. */
+  calls_per_second?: number | null;
   /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
   /** Prefixes of numbers it never calls. Default: `[]`. */
@@ -4344,6 +4348,8 @@ export interface TrunkPatch {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
+  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit. */
+  calls_per_second?: number | null;
   /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
   /** Prefixes of numbers it never calls. Default: `[]`. */
@@ -4429,6 +4435,8 @@ export interface TrunkReplacement {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
+  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit. */
+  calls_per_second?: number | null;
   /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
   /** Prefixes of numbers it never calls. Default: `[]`. */

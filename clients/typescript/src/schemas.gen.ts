@@ -7431,6 +7431,12 @@ export const trunkSchema = {
       default: 100,
       description: "Maximum outbound calls per hour, including transfers.",
     },
+    calls_per_second: {
+      minimum: 1,
+      maximum: 1000,
+      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+      type: ["integer", "null"],
+    },
     allowed_prefixes: {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
@@ -7683,6 +7689,12 @@ export const trunkInputSchema = {
       default: 100,
       description: "Maximum outbound calls per hour, including transfers.",
     },
+    calls_per_second: {
+      minimum: 1,
+      maximum: 1000,
+      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+      type: ["integer", "null"],
+    },
     allowed_prefixes: {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
@@ -7906,6 +7918,12 @@ export const trunkPatchSchema = {
       default: 100,
       description: "Maximum outbound calls per hour, including transfers.",
     },
+    calls_per_second: {
+      minimum: 1,
+      maximum: 1000,
+      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+      type: ["integer", "null"],
+    },
     allowed_prefixes: {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
@@ -8123,6 +8141,12 @@ export const trunkReplacementSchema = {
       maximum: 100000,
       default: 100,
       description: "Maximum outbound calls per hour, including transfers.",
+    },
+    calls_per_second: {
+      minimum: 1,
+      maximum: 1000,
+      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+      type: ["integer", "null"],
     },
     allowed_prefixes: {
       items: { type: "string", maxLength: 16 },
