@@ -2301,13 +2301,13 @@ class ListedModel(TypedDict):
     replacement: str | None
     """What is used from that day on."""
     first_ms: int | None
-    """Until its first word or sound. Null: not measured."""
+    """Until its first token or sound, when the account was last checked with `generate`. Null: not in the last day, by this process."""
     per_minute: float | None
     """Transcription: the price of a minute in `price.currency`. Null: not known."""
     price: ListedPrice | None
     """The operator's, or the provider's list price. Null: not known, such as at a gateway."""
     source: Literal["account", "table", "measured", "typical"]
-    """`account`: the provider lists it for the account. `table`: what the service knows of the provider's models."""
+    """`account`: the provider lists it for the account. `table`: what the service knows of the provider's models. `measured`: either, with its `first_ms`."""
 
 class ListedPrice(TypedDict):
     currency: str

@@ -2230,13 +2230,13 @@ export interface ListedModel {
   shutdown: string | null;
   /** What is used from that day on. */
   replacement: string | null;
-  /** Until its first word or sound. Null: not measured. */
+  /** Until its first token or sound, when the account was last checked with `generate`. Null: not in the last day, by this process. */
   first_ms: number | null;
   /** Transcription: the price of a minute in `price.currency`. Null: not known. */
   per_minute: number | null;
   /** The operator's, or the provider's list price. Null: not known, such as at a gateway. */
   price: ListedPrice | null;
-  /** `account`: the provider lists it for the account. `table`: what the service knows of the provider's models. */
+  /** `account`: the provider lists it for the account. `table`: what the service knows of the provider's models. `measured`: either, with its `first_ms`. */
   source: "account" | "table" | "measured" | "typical";
 }
 

@@ -4049,7 +4049,10 @@ export const listedModelSchema = {
     context: { description: "Tokens that it reads at most. Null: not known.", type: ["integer", "null"] },
     shutdown: { description: "The day on which the provider turns it off.", type: ["string", "null"] },
     replacement: { description: "What is used from that day on.", type: ["string", "null"] },
-    first_ms: { description: "Until its first word or sound. Null: not measured.", type: ["integer", "null"] },
+    first_ms: {
+      description: "Until its first token or sound, when the account was last checked with `generate`. Null: not in the last day, by this process.",
+      type: ["integer", "null"],
+    },
     per_minute: {
       description: "Transcription: the price of a minute in `price.currency`. Null: not known.",
       type: ["number", "null"],
@@ -4061,7 +4064,7 @@ export const listedModelSchema = {
     source: {
       type: "string",
       enum: ["account", "table", "measured", "typical"],
-      description: "`account`: the provider lists it for the account. `table`: what the service knows of the provider's models.",
+      description: "`account`: the provider lists it for the account. `table`: what the service knows of the provider's models. `measured`: either, with its `first_ms`.",
     },
   },
 } as const;
