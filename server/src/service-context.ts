@@ -22,6 +22,7 @@ import type { Phone } from "./phone/opening/open-phone.ts";
 import type { Recordings } from "./calls/recordings/recordings.ts";
 import type { SecretBox } from "./platform/secrets/secret-box.ts";
 import type { AccountModels } from "./provider-keys/lists/account-models.ts";
+import type { FirstTimes } from "./provider-keys/lists/first-times.ts";
 import type { AccountVoices } from "./provider-keys/lists/account-voices.ts";
 import type { ServerReach } from "./provider-keys/server-reach.ts";
 import type { KeyChecks } from "@parley/vendors/key-check";
@@ -74,6 +75,8 @@ export interface ServiceContext {
   accountVoices: AccountVoices;
   /** The models that vendors list of accounts. */
   accountModels: AccountModels;
+  /** How soon their models and voices began when they were tried. */
+  firstTimes: FirstTimes;
   /** Which servers of accounts are down. */
   serverReach: ServerReach;
   /** Takes and places phone calls; missing while the phone line is down (PHONE_LINE_DOWN). */

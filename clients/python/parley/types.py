@@ -2301,13 +2301,13 @@ class ListedModel(TypedDict):
     replacement: str | None
     """What is used from that day on."""
     first_ms: int | None
-    """Until its first word or sound. Null: not measured."""
+    """Until its first token or sound, when the account was last checked with `generate`. Null: not in the last day, by this process."""
     per_minute: float | None
     """Transcription: the price of a minute in `price.currency`. Null: not known."""
     price: ListedPrice | None
     """The operator's, or the provider's list price. Null: not known, such as at a gateway."""
     source: Literal["account", "table", "measured", "typical"]
-    """`account`: the provider lists it for the account. `table`: what the service knows of the provider's models."""
+    """`account`: the provider lists it for the account. `table`: what the service knows of the provider's models. `measured`: either, with its `first_ms`."""
 
 class ListedPrice(TypedDict):
     currency: str
@@ -4211,6 +4211,8 @@ class Trunk(TypedDict):
     """Maximum concurrent calls, in both directions, per process. Default: `10`."""
     calls_per_hour: int
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
+    calls_per_second: int | None
+    """Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit."""
     allowed_prefixes: list[str] | None
     """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: list[str]
@@ -4303,6 +4305,8 @@ class TrunkInput(TypedDict):
     """Maximum concurrent calls, in both directions, per process. Default: `10`."""
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
+    calls_per_second: NotRequired[int | None]
+    """Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit."""
     allowed_prefixes: NotRequired[list[str] | None]
     """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]
@@ -4381,6 +4385,8 @@ class TrunkPatch(TypedDict):
     """Maximum concurrent calls, in both directions, per process. Default: `10`."""
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
+    calls_per_second: NotRequired[int | None]
+    """Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit."""
     allowed_prefixes: NotRequired[list[str] | None]
     """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]
@@ -4466,6 +4472,8 @@ class TrunkReplacement(TypedDict):
     """Maximum concurrent calls, in both directions, per process. Default: `10`."""
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
+    calls_per_second: NotRequired[int | None]
+    """Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit."""
     allowed_prefixes: NotRequired[list[str] | None]
     """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]

@@ -2230,13 +2230,13 @@ export interface ListedModel {
   shutdown: string | null;
   /** What is used from that day on. */
   replacement: string | null;
-  /** Until its first word or sound. Null: not measured. */
+  /** Until its first token or sound, when the account was last checked with `generate`. Null: not in the last day, by this process. */
   first_ms: number | null;
   /** Transcription: the price of a minute in `price.currency`. Null: not known. */
   per_minute: number | null;
   /** The operator's, or the provider's list price. Null: not known, such as at a gateway. */
   price: ListedPrice | null;
-  /** `account`: the provider lists it for the account. `table`: what the service knows of the provider's models. */
+  /** `account`: the provider lists it for the account. `table`: what the service knows of the provider's models. `measured`: either, with its `first_ms`. */
   source: "account" | "table" | "measured" | "typical";
 }
 
@@ -4190,6 +4190,8 @@ export interface Trunk {
   channels: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour: number;
+  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit. */
+  calls_per_second: number | null;
   /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes: Array<string> | null;
   /** Prefixes of numbers it never calls. Default: `[]`. */
@@ -4283,6 +4285,8 @@ export interface TrunkInput {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
+  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit. */
+  calls_per_second?: number | null;
   /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
   /** Prefixes of numbers it never calls. Default: `[]`. */
@@ -4362,6 +4366,8 @@ export interface TrunkPatch {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
+  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit. */
+  calls_per_second?: number | null;
   /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
   /** Prefixes of numbers it never calls. Default: `[]`. */
@@ -4447,6 +4453,8 @@ export interface TrunkReplacement {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
+  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit. */
+  calls_per_second?: number | null;
   /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
   /** Prefixes of numbers it never calls. Default: `[]`. */

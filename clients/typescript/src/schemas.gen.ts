@@ -4049,7 +4049,10 @@ export const listedModelSchema = {
     context: { description: "Tokens that it reads at most. Null: not known.", type: ["integer", "null"] },
     shutdown: { description: "The day on which the provider turns it off.", type: ["string", "null"] },
     replacement: { description: "What is used from that day on.", type: ["string", "null"] },
-    first_ms: { description: "Until its first word or sound. Null: not measured.", type: ["integer", "null"] },
+    first_ms: {
+      description: "Until its first token or sound, when the account was last checked with `generate`. Null: not in the last day, by this process.",
+      type: ["integer", "null"],
+    },
     per_minute: {
       description: "Transcription: the price of a minute in `price.currency`. Null: not known.",
       type: ["number", "null"],
@@ -4061,7 +4064,7 @@ export const listedModelSchema = {
     source: {
       type: "string",
       enum: ["account", "table", "measured", "typical"],
-      description: "`account`: the provider lists it for the account. `table`: what the service knows of the provider's models.",
+      description: "`account`: the provider lists it for the account. `table`: what the service knows of the provider's models. `measured`: either, with its `first_ms`.",
     },
   },
 } as const;
@@ -7492,6 +7495,12 @@ export const trunkSchema = {
       default: 100,
       description: "Maximum outbound calls per hour, including transfers.",
     },
+    calls_per_second: {
+      minimum: 1,
+      maximum: 1000,
+      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+      type: ["integer", "null"],
+    },
     allowed_prefixes: {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
@@ -7744,6 +7753,12 @@ export const trunkInputSchema = {
       default: 100,
       description: "Maximum outbound calls per hour, including transfers.",
     },
+    calls_per_second: {
+      minimum: 1,
+      maximum: 1000,
+      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+      type: ["integer", "null"],
+    },
     allowed_prefixes: {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
@@ -7967,6 +7982,12 @@ export const trunkPatchSchema = {
       default: 100,
       description: "Maximum outbound calls per hour, including transfers.",
     },
+    calls_per_second: {
+      minimum: 1,
+      maximum: 1000,
+      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+      type: ["integer", "null"],
+    },
     allowed_prefixes: {
       items: { type: "string", maxLength: 16 },
       maxItems: 300,
@@ -8184,6 +8205,12 @@ export const trunkReplacementSchema = {
       maximum: 100000,
       default: 100,
       description: "Maximum outbound calls per hour, including transfers.",
+    },
+    calls_per_second: {
+      minimum: 1,
+      maximum: 1000,
+      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+      type: ["integer", "null"],
     },
     allowed_prefixes: {
       items: { type: "string", maxLength: 16 },

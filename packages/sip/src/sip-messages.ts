@@ -141,6 +141,11 @@ export type SipEvent =
        * them.
        */
       trunkIds: string[];
+      /**
+       * The one with the best claim to the call: the caller knew its password, its Contact is called, its registrar, its
+       * host or a listed address is the source; among equals the oldest.
+       */
+      ownerId: string;
       /** User part of the called address, as received. */
       to: string;
       /** The called user from P-Called-Party-ID or To, if `to` only names the account of one of the trunks. */

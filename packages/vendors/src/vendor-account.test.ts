@@ -22,6 +22,18 @@ test.for<[KeyVendorId, Region, string]>([
   expect(isAtVendor(id, baseUrl)).toBe(true);
 });
 
+test.each([
+  ["https://westeurope.tts.speech.microsoft.com", true],
+  ["https://eastus.stt.speech.microsoft.com/", true],
+  ["https://ours.cognitiveservices.azure.com/tts", true],
+  ["https://ours.cognitiveservices.azure.com.example.com", false],
+  ["https://notspeech.microsoft.com", false],
+  ["https://westeurope.tts.speech.microsoft.com:8443", false],
+  ["https://speech.example.com", false],
+])("Azure Speech at %s is Azure's own: %s", (baseUrl, isOwn) => {
+  expect(isAtVendor("azure-speech", baseUrl)).toBe(isOwn);
+});
+
 test("a region is not another server: OpenAI's own parts stay", () => {
   expect(at("openai", "eu").isOfficial).toBe(true);
   expect(

@@ -56,6 +56,7 @@ export function isAtVendor(id: VendorId, baseUrl: string | null): boolean {
   const { account }: Vendor = VENDORS[id];
   if (baseUrl === null) return true;
   const own = [account?.url, ...Object.values(account?.regions ?? {})];
-  const host = URL.parse(baseUrl)?.host;
-  return own.some((url) => url != null && new URL(url).host === host);
+  const { host = "", port = "", hostname = "" } = URL.parse(baseUrl) ?? {};
+  const isInDomain = port === "" && account?.domains?.some((domain) => hostname.endsWith(`.${domain}`));
+  return isInDomain === true || own.some((url) => url != null && new URL(url).host === host);
 }

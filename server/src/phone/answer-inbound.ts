@@ -14,7 +14,7 @@ import type { VendorAccounts } from "../provider-keys/provider-access.ts";
 import { loadProviders } from "../provider-keys/workspace-providers.ts";
 import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { CallLeg } from "../calls/live/live-call.ts";
-import { findCalled, readingsOf, type Called, type CalledNames } from "./find-called.ts";
+import { findCalled, readingsOf, type Called, type CalledNames, type CallSource } from "./find-called.ts";
 import type { PhoneSupervisor } from "./fail-call.ts";
 import type { ChannelTable } from "./phone-gateway.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
@@ -36,9 +36,7 @@ export interface RingInDependencies {
 
 export type InboundRefusal = "blocked" | "limit";
 
-export interface RingingIn {
-  /** Trunks the caller may call through; the called number must belong to one of them. */
-  trunks: readonly PhoneTrunk[];
+export interface RingingIn extends CallSource {
   called: CalledNames;
   /** In the provider's format; empty if the caller is anonymous. */
   from: string;
@@ -63,7 +61,7 @@ export async function answerInbound(
   deps: RingInDependencies,
   ringing: RingingIn,
 ): Promise<{ live: LiveCall } | { refused: RefusedRing }> {
-  const called = await findCalled(deps.db, ringing.trunks, ringing.called);
+  const called = await findCalled(deps.db, ringing, ringing.called);
   if (!called?.agentId) return refuse(404, "Not Found");
   const { trunk, agentId, inbound } = called;
   const caller = callerOf(ringing.from, trunk);

@@ -19,6 +19,8 @@ export interface FallBackOptions {
   timers: Pick<PhoneTimers, "now">;
   trunk(trunkId: string): PhoneTrunk | null;
   freeChannels(trunkId: string): number;
+  /** Resolves when the trunk's next call may begin; null if that is now. */
+  untilTurn(trunkId: string): Promise<void> | null;
   /** Why the trunk can't place a call now; null if it can. */
   problem(trunk: PhoneTrunk): string | null;
   dial(call: OutboundCall): void;
@@ -36,7 +38,7 @@ export function fallBackOf(
   return async (sipStatus) => {
     const { live } = call;
     if (live.ended) return false;
-    const trunk = usableTrunk(options, call, id);
+    const trunk = await usableInTurn(options, call, id);
     const to = trunk && (await admit(options, call, { trunk, number, sipStatus }));
     if (!trunk || to === null) return (await fallBackOf(options, call, number, rest)?.(sipStatus)) ?? false;
     if (live.ended) return false;
@@ -44,6 +46,18 @@ export function fallBackOf(
     options.dial({ ...next, fallBack: fallBackOf(options, next, number, rest) });
     return true;
   };
+}
+
+/** Resolves when the trunk may begin the call; null if it can't place it. */
+async function usableInTurn(
+  options: FallBackOptions,
+  call: Pick<OutboundCall, "live">,
+  id: string,
+): Promise<PhoneTrunk | null> {
+  const trunk = usableTrunk(options, call, id);
+  if (!trunk) return null;
+  await options.untilTurn(id);
+  return !call.live.ended && options.freeChannels(id) > 0 ? trunk : null;
 }
 
 function usableTrunk(

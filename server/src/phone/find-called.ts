@@ -23,37 +23,44 @@ export interface Called {
   inbound: InboundRulesRow | null;
 }
 
+/** Where a call comes from. */
+export interface CallSource {
+  /** The trunks that the caller may call through. */
+  trunks: readonly PhoneTrunk[];
+  /** The one of them with the best claim to the caller's address. */
+  ownerId: string | undefined;
+}
+
 /**
  * Looks for the number first, then for an extension. Failing both, takes the name as an account, which a provider that
  * we registered with may call, and returns that trunk's only number. Numbers are only found on their own trunk, and
- * only if it is in `trunks`, which the caller may call through.
+ * only if the caller may call through it.
  */
 export async function findCalled(
   db: Db,
-  trunks: readonly PhoneTrunk[],
+  source: CallSource,
   { to, calledParty }: CalledNames,
 ): Promise<Called | null> {
+  const { trunks } = source;
   const names = calledParty === null ? [to] : [calledParty, to];
   for (const name of names) {
     const found = await findNumber(db, trunks, name);
     if (found) return found;
   }
   for (const name of names) {
-    const found = await findExtension(db, ownTrunks(trunks, to), name);
+    const found = await findExtension(db, ownTrunks(source), name);
     if (found) return found;
   }
   return findAccount(db, trunks, { to, calledParty });
 }
 
 /**
- * Extensions are only unique within a trunk. If several workspaces share a host, only the called account shows whose
- * extension is meant.
+ * Extensions are only unique within a trunk. If trunks of several workspaces admit a caller, only the workspace with the
+ * best claim to it is looked at: the others' claims neither make its extensions ambiguous nor catch its calls.
  */
-function ownTrunks(trunks: readonly PhoneTrunk[], to: string): readonly PhoneTrunk[] {
-  const ofOne = (some: readonly PhoneTrunk[]) => new Set(some.map((each) => each.workspaceId)).size === 1;
-  if (ofOne(trunks)) return trunks;
-  const named = trunks.filter(({ username }) => username !== null && username === to);
-  return ofOne(named) ? named : [];
+function ownTrunks({ trunks, ownerId }: CallSource): readonly PhoneTrunk[] {
+  const owner = trunks.find(({ id }) => id === ownerId);
+  return trunks.filter(({ workspaceId }) => workspaceId === owner?.workspaceId);
 }
 
 /** Each trunk reads the name in its provider's format; if several find a number, the first trunk wins. */

@@ -6,11 +6,12 @@ import { createOutboundQueue } from "./outbound-queue.ts";
 import type { OutboundCall } from "./phone-gateway.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
-function openQueue() {
+function openQueue(untilTurn: (trunkId: string) => Promise<void> | null = () => null) {
   const dialled: string[] = [];
   let free = 0;
   const queue = createOutboundQueue({
     freeChannels: () => free,
+    untilTurn,
     dial({ to }) {
       free -= 1;
       dialled.push(to);
@@ -60,6 +61,35 @@ test("ended calls are skipped, and other trunks' calls wait for their own channe
   expect(dialled).toEqual(["here"]);
   release(5, "trunk_2");
   expect(dialled).toEqual(["here", "elsewhere"]);
+});
+
+test("a trunk's calls wait for its turns one by one, and others don't wait for them", async () => {
+  const turns: (() => void)[] = [];
+  const { queue, dialled, release } = openQueue((trunkId) =>
+    trunkId === "trunk_1" ? new Promise((resolve) => turns.push(resolve)) : null,
+  );
+  const gone = call("gone");
+  for (const each of [call("first"), gone, call("second")]) queue.add(each);
+  queue.add(call("elsewhere", "+4930100", "trunk_2"));
+  release(5);
+  release(5, "trunk_2");
+  expect(dialled).toEqual(["elsewhere"]);
+  const take = async (): Promise<void> => {
+    const turn = turns.pop();
+    expect(turns).toEqual([]); // never more than one is taken
+    turn?.();
+    await new Promise(setImmediate);
+  };
+  await take();
+  expect(dialled).toEqual(["elsewhere", "first"]);
+  gone.live.ended = "cancelled";
+  release(0);
+  await take(); // no channel is free any more: the turn is lost
+  expect(dialled).toEqual(["elsewhere", "first"]);
+  release(1);
+  await take();
+  expect(dialled).toEqual(["elsewhere", "first", "second"]);
+  expect(turns).toEqual([]);
 });
 
 test("the limit on waiting calls covers all numbers of a trunk", () => {

@@ -1,5 +1,5 @@
 /**
- * Calls waiting for a channel of their trunk. Each number they are placed from has its own first-come queue, and the
+ * Calls waiting for a channel of their trunk, and for its turn if it only begins so many calls in a second. Each number they are placed from has its own first-come queue, and the
  * numbers take turns, so that one number's campaign doesn't keep another from calling. The queue is only in memory:
  * calls that wait when the process ends are over as `shutdown` (docs/operations.md#signals-and-exit-status).
  */
@@ -22,6 +22,8 @@ export interface OutboundQueue {
 interface Options {
   /** How many channels of the trunk are free now. */
   freeChannels(trunkId: string): number;
+  /** Resolves when the trunk's next call may begin; null if that is now. */
+  untilTurn(trunkId: string): Promise<void> | null;
   dial(call: OutboundCall): void;
   countRefusal?: CountRefusal | undefined;
 }
@@ -31,6 +33,7 @@ const CAP = CAPS.outbound_calls;
 
 export function createOutboundQueue({
   freeChannels,
+  untilTurn,
   dial,
   countRefusal = () => undefined,
 }: Options): OutboundQueue {
@@ -62,12 +65,29 @@ export function createOutboundQueue({
     return call;
   }
 
+  /** Trunks whose next turn somebody waits for. */
+  const inTurn = new Set<string>();
+
   function next(trunkId: string): void {
-    while (freeChannels(trunkId) > 0) {
-      const call = take(trunkId);
-      if (!call) return;
-      dial(call);
+    while (!inTurn.has(trunkId) && freeChannels(trunkId) > 0 && waiting(trunkId) > 0) {
+      const turn = untilTurn(trunkId);
+      if (turn) void dialInTurn(trunkId, turn);
+      else dialNext(trunkId);
     }
+  }
+
+  /** A turn that finds no free channel any more is lost. */
+  async function dialInTurn(trunkId: string, turn: Promise<void>): Promise<void> {
+    inTurn.add(trunkId);
+    await turn;
+    inTurn.delete(trunkId);
+    if (freeChannels(trunkId) > 0) dialNext(trunkId);
+    next(trunkId);
+  }
+
+  function dialNext(trunkId: string): void {
+    const call = take(trunkId);
+    if (call) dial(call);
   }
 
   return {

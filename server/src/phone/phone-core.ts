@@ -14,6 +14,8 @@ export interface PhoneCore {
   timers: PhoneTimers;
   /** Any usable trunk of the service, by id; null for others. */
   trunk(trunkId: string): PhoneTrunk | null;
+  /** Resolves when the trunk's next call may begin; null if that is now. */
+  untilTurn(trunkId: string): Promise<void> | null;
   /** Takes an inbound call: gives it a record, a channel and a worker, or refuses it. */
   answerInbound(ringing: RingingIn): Promise<{ live: LiveCall } | { refused: RefusedRing }>;
 }

@@ -15,6 +15,7 @@ import { isWrongKey } from "@parley/vendors/wrong-key";
 import { accountWords } from "./words/account-words.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";
 import type { ProviderKeyCheck } from "./provider-key-schema.ts";
+import { languageWords } from "./words/language-words.ts";
 import { refusedWords } from "./words/refused-words.ts";
 import { vendorWords } from "./words/vendor-words.ts";
 
@@ -73,12 +74,10 @@ async function ask(
     if (!verdict.ok) return verdict;
     const { provider, model, base_url: baseUrl } = config;
     const list = parseJson(new TextDecoder().decode(response.body));
-    const has = accountWords(
-      list,
-      { provider, model, isOfficial: isAtVendor(provider, baseUrl) },
-      new Date(),
-    );
-    return { ...verdict, message: [verdict.message, ...has].join(" ") };
+    const isOfficial = isAtVendor(provider, baseUrl);
+    const has = accountWords(list, { provider, model, isOfficial }, new Date());
+    const speaks = languageWords(list, { provider, isOfficial });
+    return { ...verdict, message: [verdict.message, ...has, ...speaks].join(" ") };
   } catch (error) {
     if (!(error instanceof GuardedRequestError)) throw error;
     // A model list that is too long still proves the key works.

@@ -173,6 +173,19 @@ test("with generate, the account's transcriber hears a sentence, and the check s
   expect(plain.body).toMatchObject({ ok: true, transcription: null });
 });
 
+test("how soon a model began in a check with generate is in the list of models", async () => {
+  const caller = await api.caller("admin");
+  const spoken = 'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\ndata: [DONE]\n\n';
+  const origin = await vendor((req, res) => {
+    res.end(req.url?.endsWith("/chat/completions") ? spoken : '{"data":[{"id":"m-1"}]}');
+  });
+  const key = { provider: "openai", base_url: `${origin}/v1`, api_key: SECRET, model: "m-1" };
+  const { id } = (await caller("POST", KEYS, key)).body;
+  await caller("POST", `${KEYS}/${id}/check`, { generate: true });
+  const { data } = (await caller("GET", KEYS.replace("provider-keys", "models?provider=openai"))).body;
+  expect(data).toMatchObject([{ first_ms: expect.any(Number) as number, source: "measured" }]);
+});
+
 test("Deepgram is asked for the key's permissions", async () => {
   const { check, asked } = await checkAt(200, { scopes: [] }, "deepgram");
   expect(check.ok).toBe(true);

@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
+import { tabAndChoose, tabAndPress, tabAndType, tabTo } from "./keyboard.ts";
 import { colorsAround } from "./orb-colors.ts";
 import { QUIET_RECOGNITION } from "./page-recognition.ts";
 import { screenshot } from "./screenshot.ts";
 
-test("by keyboard alone: the dock asks for the variables, shows the call with its tool and latencies, and closes when it is over", async () => {
-  const { page, open } = await signedInPage();
+test("by keyboard alone: the dock asks for the variables, shows the call with its tool and latencies, and closes when it is over; the next call starts in another language", async () => {
+  const { page, open, api, example } = await signedInPage();
   await page.addInitScript(QUIET_RECOGNITION);
   await open("agents");
   await tabAndPress(page, page.getByRole("link", { name: "Mara, order desk" }));
@@ -66,4 +66,18 @@ test("by keyboard alone: the dock asks for the variables, shows the call with it
   await page.keyboard.press("Escape");
   await dock.waitFor({ state: "hidden" });
   await opener.and(page.locator(":focus")).waitFor();
+
+  const languages = [{ language: "de", first_message: "Guten Tag." }];
+  await api("PATCH", `agents/${example.agentId}`, { languages });
+  await page.reload();
+  await tabAndPress(page, opener);
+  await tabAndChoose(page, dock.getByRole("combobox", { name: "Starts in" }), "German");
+  await expectAccessible(page);
+  await screenshot(page, "preview-call-language");
+  await tabAndType(page, dock.getByLabel("customer_name"), "Ann");
+  await page.keyboard.press("Enter");
+  await dock.locator('[data-role="agent"]').getByText("Guten Tag.").waitFor();
+  const { data } = await api("GET", "calls?limit=1");
+  const [{ id }] = data as [{ id: string }];
+  expect((await api("GET", `calls/${id}`))["first_message"]).toBe("Guten Tag.");
 });

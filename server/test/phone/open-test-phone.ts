@@ -181,6 +181,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
             type: "incoming",
             legId,
             trunkIds: [trunkId],
+            ownerId: trunkId,
             to: number,
             calledParty: null,
             from: "+4930123456",

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { phoneNumbers } from "../../src/platform/db/phone-tables.ts";
+import { createPhoneNumber } from "../../src/phone/numbering/save-phone-number.ts";
 import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
 import { eventually, phoneOfFile } from "./open-test-phone.ts";
 
@@ -65,6 +66,34 @@ describe("trunks of two workspaces at one host", () => {
     expect(await phone.thread.next("reject")).toMatchObject({ status: 404 });
     first.ring({ to: "neighbour", calledParty: second.number });
     expect(await phone.thread.next("reject")).toMatchObject({ status: 404 });
+  });
+
+  test("a neighbour that claims the caller's address neither takes nor blocks its extensions", async () => {
+    const { first, second, trunkIds } = await both();
+    const add = (desk: typeof first, number: string) =>
+      createPhoneNumber(
+        phone.db,
+        desk.workspaceId,
+        { number, trunk_id: desk.trunkId, agent_id: desk.agentId },
+        { admitToWide: () => undefined },
+      );
+    for (const [desk, number] of [
+      [first, "200"],
+      [first, "201"],
+      [second, "201"],
+      [second, "202"],
+    ] as const)
+      await add(desk, number);
+    const ring = (to: string, ownerId: string, calledParty: string | null = null) =>
+      first.ring({ to, calledParty, trunkIds, ownerId });
+    ring("200", first.trunkId);
+    await phone.thread.next("accept");
+    expect(await first.onlyCall()).toMatchObject({ agent_id: first.agentId, to_number: "200" });
+    ring("202", first.trunkId);
+    expect(await phone.thread.next("reject")).toMatchObject({ status: 404 });
+    ring("parley", second.trunkId, "201");
+    await phone.thread.next("accept");
+    expect(await second.onlyCall()).toMatchObject({ agent_id: second.agentId, to_number: "201" });
   });
 
   test("each trunk reads numbers in its own country's format", async () => {

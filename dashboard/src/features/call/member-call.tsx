@@ -10,6 +10,7 @@ import { AddKey, RehearsalLine, RehearsalNotice } from "../../components/ui/rehe
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { CallScreen } from "./components/call-screen.tsx";
 import { NoteButton } from "../calls/note/note-button.tsx";
+import { StartLanguage } from "./components/start-language.tsx";
 import { VariablesForm } from "./components/variables-form.tsx";
 import { isComplete } from "./state/is-complete.ts";
 import { useCallNotes } from "./state/use-call-notes.ts";
@@ -76,6 +77,13 @@ export function MemberCall({ member, look = "card", onAgain, problem, facts }: P
       look={look}
       notice={
         <>
+          {member.languages.length > 0 && (
+            <StartLanguage
+              languages={member.languages}
+              value={member.language}
+              onChange={member.chooseLanguage}
+            />
+          )}
           {isRehearsal && (look === "dock" ? <RehearsalLine /> : <RehearsalNotice />)}
           {transcription === "none" && (
             <Notice look="warn">

@@ -18,6 +18,11 @@ export interface MemberCall {
   variables: Variable[] | null;
   values: Record<string, string>;
   setValues(values: Record<string, string>): void;
+  /** What the call may start in, the agent's own first; empty if there is nothing to choose. */
+  languages: string[];
+  /** The one it starts in. */
+  language: string;
+  chooseLanguage(language: string): void;
   start(): void;
   /** Why the agent or its variables couldn't be loaded. */
   error: Error | null;
@@ -45,8 +50,13 @@ export function useMemberCall(agentId: string, trial?: Trial): MemberCall {
   const model = chosen(draft?.model) ?? providers.data?.model.provider;
   const transcriber = chosen(draft?.transcriber) ?? providers.data?.transcriber.provider;
   const transcription = transcriber !== "page" ? "service" : hasRecognition() ? "browser" : "none";
+  const own = draft?.language ?? agent.data?.language;
+  const others = (draft?.languages ?? agent.data?.languages ?? []).map((each) => each.language);
+  const [wanted, chooseLanguage] = useState<string | null>(null);
+  const chosenLanguage = wanted !== null && others.includes(wanted) ? wanted : null;
+  const language = chosenLanguage ?? own ?? navigator.language;
   const call = useCall({
-    language: draft?.language ?? agent.data?.language ?? navigator.language,
+    language,
     usesMicrophone: transcription !== "none",
   });
   const { refetch } = discovered;
@@ -62,6 +72,7 @@ export function useMemberCall(agentId: string, trial?: Trial): MemberCall {
     const asked = Object.entries(values).filter(([name]) => variables?.some((one) => one.name === name));
     const body = {
       variable_values: givenValues(Object.fromEntries(asked)),
+      ...(chosenLanguage !== null && { language: chosenLanguage }),
       ...(draft !== null && { draft }),
     };
     return callOperation(workspaceId, "agents_start_browser_call", { path, body });
@@ -74,6 +85,9 @@ export function useMemberCall(agentId: string, trial?: Trial): MemberCall {
     variables: agent.data && providers.data ? variables : null,
     values,
     setValues: trial?.setValues ?? setOwnValues,
+    languages: own !== undefined && others.length > 0 ? [own, ...others] : [],
+    language,
+    chooseLanguage,
     start: () => call.start(begin),
     error: agent.error ?? discovered.error ?? providers.error,
     retry: () => void Promise.all([agent.refetch(), discovered.refetch(), providers.refetch()]),

@@ -5,9 +5,10 @@ import { parseSipUri } from "../message/sip-uri.ts";
 import type { SipTrunk } from "../sip-messages.ts";
 import type { Received } from "../transport/sip-transport.ts";
 import type { Admitted } from "./core/admitted.ts";
+import { dialledUser } from "./calls/incoming-facts.ts";
 import type { CallerCheck } from "./core/caller-check.ts";
 import { createReply } from "./core/replies.ts";
-import type { TrunkBook } from "./trunks/trunk-book.ts";
+import { CLAIMS, type TrunkBook, type TrunkClaim } from "./trunks/trunk-book.ts";
 
 export type Admission =
   | ({ kind: "admitted" } & Admitted)
@@ -29,14 +30,15 @@ export function admit(received: Received, options: AdmissionOptions): Admission 
   const isAsked = withDigest.length > 0 && (ofSource.length === 0 || hasHeader(request, "Authorization"));
   const verdict = isAsked ? check.judge(request, withDigest) : null;
   const byDigest = verdict?.kind === "accepted" ? verdict.trunks : [];
-  const [first, ...others] = new Set([...byDigest, ...calledTrunks(request, ofSource, trunks), ...ofSource]);
+  const [first, ...others] = new Set([...byDigest, ...calledTrunks(received, ofSource, trunks), ...ofSource]);
   if (first) {
     const challenge = (): SipHeader[] | null => {
       if (byDigest.length > 0 || withDigest.every((trunk) => ofSource.includes(trunk))) return null;
       const asked = check.judge(request, withDigest);
       return asked.kind === "challenge" ? asked.headers : null;
     };
-    return { kind: "admitted", trunks: [first, ...others], byDigest: byDigest.length > 0, challenge };
+    const owner = byDigest[0] ?? ownerOf(received, ofSource, trunks) ?? first;
+    return { kind: "admitted", trunks: [first, ...others], owner, byDigest: byDigest.length > 0, challenge };
   }
   if (verdict?.kind === "challenge") {
     const headers = verdict.headers;
@@ -49,17 +51,34 @@ export function admit(received: Received, options: AdmissionOptions): Admission 
 }
 
 /**
- * With several accounts at one provider, the trunks whose registered Contact is called. Trunks that the registrar
- * accepted come before those that merely claim the same account.
+ * With several accounts at one provider, the trunks whose registered Contact is called. Those that a registrar accepted,
+ * above all the caller itself, come before those that merely claim the same account.
  */
-function calledTrunks(request: SipRequest, ofSource: readonly SipTrunk[], book: TrunkBook): SipTrunk[] {
+function calledTrunks(received: Received, ofSource: readonly SipTrunk[], book: TrunkBook): SipTrunk[] {
   if (ofSource.length < 2) return [];
-  const user = parseSipUri(request.uri)?.user;
+  const user = parseSipUri((received.message as SipRequest).uri)?.user;
   const called = ofSource.filter(
     ({ register, username }) => register && username !== null && username === user,
   );
+  const isCaller = ({ id }: SipTrunk): boolean => claimOf(received, id, book) === "registered";
   const isRegistered = ({ id }: SipTrunk): boolean => book.isRegistered(id);
-  return [...called.filter(isRegistered), ...called];
+  return [...called.filter(isCaller), ...called.filter(isRegistered), ...called];
+}
+
+/**
+ * The trunk with the best claim to a call without a password, since any workspace may list a neighbour's address: the
+ * one whose Contact a registrar has put in place of what was dialled, then by its claim to the address, then the oldest.
+ */
+function ownerOf(received: Received, ofSource: readonly SipTrunk[], book: TrunkBook): SipTrunk | undefined {
+  const request = received.message as SipRequest;
+  const isForwarded = dialledUser(request) !== parseSipUri(request.uri)?.user;
+  const called = isForwarded ? calledTrunks(received, ofSource, book) : [];
+  const strength = ({ id }: SipTrunk): number => CLAIMS.indexOf(claimOf(received, id, book));
+  return (called.length > 0 ? called : ofSource).toSorted((a, b) => strength(b) - strength(a))[0];
+}
+
+function claimOf({ from }: Received, id: string, book: TrunkBook): TrunkClaim {
+  return book.claimTo(from.address, id);
 }
 
 /** All stateless responses share one tag (RFC 3261 8.2.7). */

@@ -10,6 +10,7 @@ describe("an incoming call", () => {
       type: "incoming",
       legId: expect.stringMatching(/^leg_\w{24}$/),
       trunkIds: ["trk_1"],
+      ownerId: "trk_1",
       to: "+493011",
       calledParty: null,
       from: "+491511234",

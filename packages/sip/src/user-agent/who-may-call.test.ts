@@ -180,6 +180,7 @@ describe("who may call by digest", () => {
     caller.dial();
     await clock.advance(1_000);
     expect(ours.all("incoming").map(({ trunkIds }) => trunkIds)).toEqual([["trk_n"], ["trk_1", "trk_n"]]);
+    expect(ours.last("incoming").ownerId).toBe("trk_1");
     expect(caller.all("answered")).toHaveLength(1);
   });
 

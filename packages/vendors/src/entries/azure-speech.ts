@@ -5,6 +5,7 @@ export const azureSpeech = {
   name: "Azure Speech",
   account: {
     url: null,
+    domains: ["speech.microsoft.com", "cognitiveservices.azure.com"],
     environment: { apiKey: "AZURE_SPEECH_API_KEY", baseUrl: "AZURE_SPEECH_BASE_URL" },
     purpose:
       "Transcription and voices, at your region's address, such as https://westeurope.tts.speech.microsoft.com.",

@@ -32,6 +32,8 @@ export interface AccountTerms {
   url: string | null;
   /** Addresses of its own service by region, as `url`. */
   regions?: Readonly<Record<Region, string>>;
+  /** Domains of its own service in which each region or resource has a host. */
+  domains?: readonly string[];
   /**
    * Variables of the operator's account. `model` is for agents that don't choose one: the chat model if the vendor has
    * any. Workspace keys may set one too. `voice` is the voice for agents that don't choose one.

@@ -66,6 +66,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       country: trunks.country,
       channels: trunks.channels,
       calls_per_hour: trunks.callsPerHour,
+      calls_per_second: trunks.callsPerSecond,
       allowed_prefixes: trunks.allowedPrefixes,
       denied_prefixes: listIn(trunks.deniedPrefixes),
       extensions: listIn(trunks.extensions),

@@ -66,6 +66,7 @@ export function createCarrierCalls(
       if (!trunk) return { refusal: "rejected" };
       const taken = await answerInbound({
         trunks: [trunk],
+        ownerId: id,
         called: { to, calledParty: null },
         from: isHiddenCaller(from) ? "" : from,
         leg: (live) => keep(live, id),

@@ -6,7 +6,7 @@ import { notFound } from "@parley/base/errors";
 import { newId } from "@parley/base/ids";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
 import { carrierAddresses } from "./carrier-addresses.ts";
-import { checkTrunk, completeTrunk, defaultSrtp, type TrunkConfig } from "./trunk-config.ts";
+import { checkTrunk, completeTrunk, defaultPace, defaultSrtp, type TrunkConfig } from "./trunk-config.ts";
 import { maskCredentials, mergeCredentials, openCredential, sealCredential } from "./trunk-credentials.ts";
 import { storedPrefixes } from "./dial-rules-of.ts";
 import { fillDialRules } from "./fill-dial-rules.ts";
@@ -65,8 +65,12 @@ export async function patchTrunk(
 
 /** Without what follows from other fields, so that it goes on following them. */
 function givenFields(stored: TrunkConfig): TrunkInput {
-  const { srtp, ...rest } = maskCredentials(stored);
-  return srtp === defaultSrtp(stored.transport) ? rest : { ...rest, srtp };
+  const { srtp, calls_per_second: pace, ...rest } = maskCredentials(stored);
+  return {
+    ...rest,
+    ...(srtp !== defaultSrtp(stored.transport) && { srtp }),
+    ...(pace !== defaultPace(stored.kind) && { calls_per_second: pace }),
+  };
 }
 
 /** The row as the API shows it. */
@@ -108,6 +112,7 @@ export function openTrunk(secrets: SecretBox, row: TrunkRow): TrunkConfig {
     country: row.country,
     channels: row.channels,
     calls_per_hour: row.callsPerHour,
+    calls_per_second: row.callsPerSecond ?? defaultPace(row.kind),
     allowed_prefixes: storedPrefixes(row),
     denied_prefixes: row.deniedPrefixes ?? [],
     extensions: row.extensions ?? [],
@@ -184,6 +189,7 @@ function sealTrunk(secrets: SecretBox, id: string, config: TrunkConfig): TrunkVa
     country: config.country,
     channels: config.channels,
     callsPerHour: config.calls_per_hour,
+    callsPerSecond: config.calls_per_second === defaultPace(config.kind) ? null : config.calls_per_second,
     allowedPrefixes: config.allowed_prefixes,
     deniedPrefixes: config.denied_prefixes,
     extensions: config.extensions,

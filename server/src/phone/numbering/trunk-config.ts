@@ -39,6 +39,7 @@ export function completeTrunk(input: TrunkInput): TrunkConfig {
     country: input.country?.toUpperCase() ?? null,
     channels: input.channels ?? 10,
     calls_per_hour: input.calls_per_hour ?? DEFAULT_CALLS_PER_HOUR,
+    calls_per_second: input.calls_per_second ?? defaultPace(input.kind),
     allowed_prefixes: input.allowed_prefixes ?? null,
     denied_prefixes: input.denied_prefixes ?? [],
     extensions: input.extensions ?? [],
@@ -60,6 +61,11 @@ export function completeTrunk(input: TrunkInput): TrunkConfig {
 /** Keys in the session description are only secret if signalling is (RFC 4568, 11). */
 export function defaultSrtp(transport: TrunkInput["transport"]): TrunkConfig["srtp"] {
   return transport === "tls" ? "optional" : "off";
+}
+
+/** Twilio begins one call a second unless an account has more, and lets the rest wait without telling. */
+export function defaultPace(kind: TrunkInput["kind"]): number | null {
+  return kind === "twilio" ? 1 : null;
 }
 
 /** Fields of a single kind of trunk, null for the other kinds, and whether that kind requires them. */

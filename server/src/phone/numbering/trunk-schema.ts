@@ -94,6 +94,10 @@ const fields = {
     default: DEFAULT_CALLS_PER_HOUR,
     description: "Maximum outbound calls per hour, including transfers.",
   }),
+  calls_per_second: nullable(Type.Integer({ minimum: 1, maximum: 1_000 }), {
+    description:
+      "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+  }),
   allowed_prefixes: nullable(Type.Array(text({ maxLength: 16 }), { maxItems: 300 }), {
     default: null,
     description:

@@ -2,6 +2,7 @@
 import type { CountRefusal } from "@parley/base/bounds/caps";
 import type { TaskRunner } from "@parley/base/bounds/task";
 import type { PhoneLine } from "../../calls/outbound-dialler.ts";
+import { createDialTurns } from "../dialling/dial-turns.ts";
 import { dialSteps } from "../dialling/dial-steps.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
@@ -107,12 +108,18 @@ export async function openPhone<Carriers extends CarrierGateway | null>(
     registrations,
     warnings: options.warnings,
   });
+  const turns = createDialTurns({ db, logger, after: timers.after });
+  const untilTurn = (trunkId: string): Promise<void> | null => {
+    const trunk = directory.get(trunkId);
+    return trunk && turns.untilTurn(trunk);
+  };
   const core: PhoneCore = {
     countRefusal: options.countRefusal,
     calls,
     channels,
     timers,
     trunk: directory.get,
+    untilTurn,
     answerInbound: (ringing) => answerInbound({ ...options, channels, now: timers.now }, ringing),
   };
   const sip = createSipGateway({ ...core, ...options.sip, db, logger, states, registrations });
@@ -121,13 +128,14 @@ export async function openPhone<Carriers extends CarrierGateway | null>(
   const freeChannels = (trunkId: string): number =>
     (directory.get(trunkId)?.channels ?? 0) - channels.inUse(trunkId);
   const dial = (call: OutboundCall): void => gatewayOf(call.trunk)?.dial(call);
-  const queue = createOutboundQueue({ countRefusal: options.countRefusal, freeChannels, dial });
+  const queue = createOutboundQueue({ countRefusal: options.countRefusal, freeChannels, untilTurn, dial });
   const fallingBack = {
     db,
     logger,
     timers,
     trunk: directory.get,
     freeChannels,
+    untilTurn,
     problem: (trunk: PhoneTrunk) => gatewayOf(trunk)?.problem(trunk) ?? null,
     dial,
   };
@@ -174,6 +182,7 @@ export async function openPhone<Carriers extends CarrierGateway | null>(
     },
     ready: () => sip.ready(),
     async close() {
+      turns.close();
       await watch.close();
       await registrations.close();
       await carriers?.close();

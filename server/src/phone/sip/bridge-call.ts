@@ -16,6 +16,8 @@ export interface BridgeDependencies extends Omit<SipLegDependencies, "transfer">
   channels: ChannelTable;
   /** Null if it isn't known until signalling dials. */
   addressOf(trunk: PhoneTrunk): Promise<string | null>;
+  /** Resolves when the trunk's next call may begin; null if that is now. */
+  untilTurn(trunkId: string): Promise<void> | null;
   listen(legId: string, listener: LegListener): void;
   redirect: FollowRedirect;
 }
@@ -43,6 +45,7 @@ export async function bridgeCall(
     return { ok: false, message: `All channels on the trunk "${trunk.label}" are busy.` };
   }
   const free = channels.holdExtra(trunk.id);
+  await deps.untilTurn(trunk.id);
   const media = mediaOf(trunk, await deps.addressOf(trunk), deps.media);
   const offer = await calls.askMedia(live, (requestId) => ({ type: "bridge_offer", requestId, media }));
   if (offer.type === "refused" || caller.isOver || live.ended) {

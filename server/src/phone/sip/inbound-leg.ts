@@ -52,6 +52,7 @@ export function takeIncoming(
   async function ring(): Promise<void> {
     const outcome = await deps.answerInbound({
       trunks,
+      ownerId: incoming.ownerId,
       called: incoming,
       from: incoming.from,
       onFound(trunk) {

@@ -36,6 +36,8 @@ export const trunks = pgTable(
     country: text(),
     channels: integer().notNull(),
     callsPerHour: integer("calls_per_hour").notNull(),
+    /** Null: as its kind has it. */
+    callsPerSecond: integer("calls_per_second"),
     /** Null: only numbers of `country`. */
     allowedPrefixes: json("allowed_prefixes").$type<string[]>(),
     deniedPrefixes: json("denied_prefixes").$type<string[]>(),
@@ -72,6 +74,12 @@ export const trunkRegistrations = pgTable("trunk_registrations", {
   /** Null if it isn't registered. */
   registeredUntil: time("registered_until"),
   lastError: text("last_error"),
+});
+
+/** When a trunk with `callsPerSecond` may begin its next call; without a row, at once. */
+export const dialTurns = pgTable("dial_turns", {
+  trunkId: text("trunk_id").primaryKey(),
+  nextAt: time("next_at").notNull(),
 });
 
 export const phoneNumbers = pgTable("phone_numbers", {

@@ -3,6 +3,7 @@ import type { AccountModel } from "@parley/vendors/terms/account-model";
 import { vendorAccount } from "@parley/vendors/vendor-account";
 import type { VendorAccounts } from "../provider-access.ts";
 import type { AccountModels } from "./account-models.ts";
+import { createFirstTimes } from "./first-times.ts";
 import { listModels, type MODEL_KINDS } from "./models.ts";
 
 type ModelKind = (typeof MODEL_KINDS)[number];
@@ -24,13 +25,15 @@ const has = (id: string, more: Partial<AccountModel> = {}): AccountModel => ({
 });
 const nothing: AccountModels = { list: () => Promise.resolve(null) };
 
+const firstTimes = createFirstTimes();
+
 async function list(
   kind: ModelKind,
   provider?: string,
   accounts: VendorAccounts = accountOf("deepgram"),
   ofAccounts = nothing,
 ) {
-  return (await listModels(kind, provider, { accounts, ofAccounts, prices: null })).models;
+  return (await listModels(kind, provider, { accounts, ofAccounts, firstTimes, prices: null })).models;
 }
 
 test("models of one kind, with languages, efforts, context, price, end and what is missing", async () => {
@@ -109,6 +112,7 @@ test("a gateway has what it lists; its prices and ends aren't the vendor's", asy
 
 test("a provider that can't be asked has the table's models, and says why", async () => {
   const answer = await listModels("model", undefined, {
+    firstTimes,
     accounts: accountOf("openai"),
     ofAccounts: listing([], "OpenAI didn't list the account's models: it answered 500."),
     prices: null,
@@ -128,8 +132,21 @@ test("the operator's prices come first, and are all there is in another currency
     transcriber: {},
     voice: {},
   };
-  const { models } = await listModels("model", "openai", { accounts: {}, ofAccounts: nothing, prices });
+  const { models } = await listModels("model", "openai", {
+    accounts: {},
+    ofAccounts: nothing,
+    firstTimes,
+    prices,
+  });
   const priceOf = (name: string) => models.find(({ id }) => id === name)?.price;
   expect(priceOf("gpt-6-luna")).toMatchObject({ currency: "EUR", input: 3, output: 4 });
   expect(priceOf("gpt-6-astra")).toBeNull();
+});
+
+test("a model that was tried shows how soon it began", async () => {
+  const account = accountOf("openai").openai;
+  if (account) firstTimes.note({ provider: "openai", account, kind: "model", model: "gpt-6-sol" }, 410);
+  const models = await list("model", "openai", accountOf("openai"));
+  expect(models.find(({ id }) => id === "gpt-6-sol")).toMatchObject({ first_ms: 410, source: "measured" });
+  expect(models.find(({ id }) => id === "gpt-6-luna")).toMatchObject({ first_ms: null, source: "table" });
 });

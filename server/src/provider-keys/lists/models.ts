@@ -12,6 +12,7 @@ import type { Kind } from "@parley/vendors/terms/settings";
 import type { ModelFacts } from "@parley/vendors/terms/facts-schema";
 import { isUsable, type VendorAccounts } from "../provider-access.ts";
 import type { AccountModels } from "./account-models.ts";
+import type { FirstTimes } from "./first-times.ts";
 import { ListedPrice, listedPrice } from "./listed-price.ts";
 
 export const MODEL_KINDS = ["model", "transcription", "voice", "speech", "embedding"] as const;
@@ -33,7 +34,10 @@ export const ListedModel = object(
     context: nullable(Type.Integer(), { description: "Tokens that it reads at most. Null: not known." }),
     shutdown: nullable(Type.String(), { description: "The day on which the provider turns it off." }),
     replacement: nullable(Type.String(), { description: "What is used from that day on." }),
-    first_ms: nullable(Type.Integer(), { description: "Until its first word or sound. Null: not measured." }),
+    first_ms: nullable(Type.Integer(), {
+      description:
+        "Until its first token or sound, when the account was last checked with `generate`. Null: not in the last day, by this process.",
+    }),
     per_minute: nullable(Type.Number(), {
       description: "Transcription: the price of a minute in `price.currency`. Null: not known.",
     }),
@@ -42,7 +46,7 @@ export const ListedModel = object(
     }),
     source: oneOf(["account", "table", "measured", "typical"], {
       description:
-        "`account`: the provider lists it for the account. `table`: what the service knows of the provider's models.",
+        "`account`: the provider lists it for the account. `table`: what the service knows of the provider's models. `measured`: either, with its `first_ms`.",
     }),
   },
   { title: "ListedModel" },
@@ -63,8 +67,14 @@ export async function listModels(
   {
     accounts,
     ofAccounts,
+    firstTimes,
     prices,
-  }: { accounts: VendorAccounts; ofAccounts: AccountModels; prices: PriceList | null },
+  }: {
+    accounts: VendorAccounts;
+    ofAccounts: AccountModels;
+    firstTimes: Pick<FirstTimes, "of">;
+    prices: PriceList | null;
+  },
 ): Promise<{ models: ListedModel[]; problems: ModelProblem[] }> {
   const ids = (Object.keys(VENDORS) as VendorId[]).filter((id) => provider === undefined || id === provider);
   const lists = await Promise.all(
@@ -72,7 +82,11 @@ export async function listModels(
       const account = isKeyVendor(id) ? (accounts[id] ?? null) : null;
       const listing = isKeyVendor(id) && account ? await ofAccounts.list(id, account, kind) : null;
       const isOwn = account === null || isAtVendor(id, account.baseUrl);
-      const vendor = { id, kind, isOwn, isUsable: isUsable(id, accounts), prices };
+      const firstMs = (model: string): number | null =>
+        isKeyVendor(id) && account && (kind === "model" || kind === "voice")
+          ? firstTimes.of({ provider: id, account, kind, model })
+          : null;
+      const vendor = { id, kind, isOwn, isUsable: isUsable(id, accounts), firstMs, prices };
       const { models = [], problem = null } = listing ?? {};
       return {
         models: merged(vendor, models),
@@ -92,6 +106,8 @@ interface ListedVendor {
   /** At the vendor's own address, where shutdown dates and list prices hold. */
   isOwn: boolean;
   isUsable: boolean;
+  /** How soon this account's model began when it was tried. */
+  firstMs(model: string): number | null;
   prices: PriceList | null;
 }
 
@@ -127,6 +143,7 @@ function listed(vendor: ListedVendor, told: Pick<AccountModel, "id"> & Partial<A
   const known: Partial<ModelFacts> =
     (kind === "embedding" ? undefined : facts && findModel(facts, kind satisfies Kind, id)) ?? {};
   const ends = isOwn ? known.shutdown : undefined;
+  const firstMs = vendor.firstMs(id);
   const price = listedPrice(kind, { provider, id, isAtVendor: isOwn }, prices);
   return {
     id,
@@ -138,9 +155,9 @@ function listed(vendor: ListedVendor, told: Pick<AccountModel, "id"> & Partial<A
     context: context ?? known.context ?? null,
     shutdown: shutdown ?? ends?.date ?? null,
     replacement: ends?.followUp ?? null,
-    first_ms: null,
+    first_ms: firstMs,
     per_minute: (kind === "transcription" ? price?.input : null) ?? null,
     price,
-    source: told.kinds === undefined ? "table" : "account",
+    source: firstMs !== null ? "measured" : told.kinds === undefined ? "table" : "account",
   };
 }

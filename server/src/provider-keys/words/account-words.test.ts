@@ -39,6 +39,14 @@ test("voices are counted, and what is no list says nothing", () => {
   expect(wordsOf({ voices: [{ voice_id: "a" }, { voice_id: "b" }] }, "elevenlabs")).toEqual([
     "It offers 2 voices.",
   ]);
+  expect(wordsOf([{ ShortName: "de-DE-KatjaNeural", Locale: "de-DE" }], "azure-speech")).toEqual([
+    "It offers 1 voice.",
+  ]);
+  expect(wordsOf([{ model_id: "eleven_flash_v2_5" }], "elevenlabs")).toEqual([
+    "It offers at least 1 model.",
+    "Agents that choose no voice model use eleven_flash_v2_5.",
+  ]);
+  expect(wordsOf([], "azure-speech")).toEqual([]);
   expect(wordsOf({ object: "list" }, "openai")).toEqual([]);
   expect(wordsOf("ok", "deepgram")).toEqual([]);
 });

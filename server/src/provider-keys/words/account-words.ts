@@ -43,8 +43,16 @@ interface Listed {
   isWhole: boolean;
 }
 
-/** OpenAI's and Anthropic's `data`, Gemini's `models`, and lists of `voices`. */
+/**
+ * OpenAI's and Anthropic's `data`, Gemini's `models`, and lists of `voices`. Plain lists are Azure's voices and ElevenLabs'
+ * models, which leave out those that transcribe.
+ */
 function readList(list: unknown): Listed | null {
+  if (Array.isArray(list)) {
+    const ids = list.flatMap(idOf);
+    const isOfModels = list.some((item) => typeof item?.model_id === "string");
+    return ids.length === 0 ? null : { noun: isOfModels ? "model" : "voice", ids, isWhole: !isOfModels };
+  }
   const body = (typeof list === "object" && list !== null ? list : {}) as Record<string, unknown>;
   const isWhole = body["has_more"] !== true && !body["nextPageToken"];
   for (const [member, noun] of [
@@ -63,8 +71,10 @@ function idOf(item: unknown): string[] {
     id,
     name,
     voice_id: voice,
+    model_id: model,
+    ShortName: short,
   } = (typeof item === "object" && item !== null ? item : {}) as Record<string, unknown>;
-  const found = [id, voice, name].find((each) => typeof each === "string");
+  const found = [id, voice, model, short, name].find((each) => typeof each === "string");
   return typeof found === "string" ? [found.replace(/^models\//, "")] : [];
 }
 

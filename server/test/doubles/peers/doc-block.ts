@@ -9,6 +9,20 @@ export function docBlock(page: string, heading: string): string {
   return block;
 }
 
+export interface DocBlock {
+  language: string;
+  text: string;
+}
+
+/** All blocks of code in the part of the page below the heading of the second level. */
+export function docBlocks(page: string, heading: string): DocBlock[] {
+  const text = readFileSync(new URL(`../../../../docs/${page}`, import.meta.url), "utf8");
+  const [part] = text.split(`\n## ${heading}\n`)[1]?.split("\n## ") ?? [];
+  if (part === undefined) throw new Error(`docs/${page} has no ${heading}`);
+  const blocks = part.matchAll(/```(\w+)\n([\s\S]*?)```/g);
+  return [...blocks].map(([, language = "", block = ""]) => ({ language, text: block }));
+}
+
 /** Throws unless each of them is there, so that a test never runs something else than what is shown. */
 export function replaceEach(block: string, replacements: Record<string, string>): string {
   return Object.entries(replacements).reduce((text, [from, to]) => {

@@ -21,12 +21,19 @@ export interface Kamailio {
   stop(): Promise<void>;
 }
 
-export async function startKamailio(options: KamailioRouting & PeerOptions = {}): Promise<Kamailio> {
-  const { onFinish = onTestFinished } = options;
+export function startKamailio(options: KamailioRouting & PeerOptions = {}): Promise<Kamailio> {
+  return startKamailioWith((port) => kamailioConfig(options, port), options);
+}
+
+/** `configOf` writes the whole configuration, for the port on which it is to listen. */
+export async function startKamailioWith(
+  configOf: (port: number) => string,
+  { onFinish = onTestFinished }: PeerOptions = {},
+): Promise<Kamailio> {
   const folder = await mkdtemp(join(tmpdir(), "parley-kamailio-"));
   onFinish(() => rm(folder, { recursive: true }));
   const port = await loopbackPorts();
-  await writeFile(join(folder, "kamailio.cfg"), kamailioConfig(options, port));
+  await writeFile(join(folder, "kamailio.cfg"), configOf(port));
   return runKamailio({ folder, port, onFinish });
 }
 

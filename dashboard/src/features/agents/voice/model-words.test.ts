@@ -43,6 +43,12 @@ test.each([
   expect(priceWords(price)).toBe(words);
 });
 
+test("a model that was tried says how soon it began", () => {
+  expect(chosenWords({ ...MODEL, first_ms: 412, source: "measured" }, NOW)).toBe(
+    "Began after 0.4 s when the key was checked.",
+  );
+});
+
 test("models are suggested with their end, their price, and that the account doesn't list them", () => {
   const options = modelOptions(
     [

@@ -9,7 +9,8 @@ import { Textarea } from "../../../components/ui/textarea.tsx";
 import { lineErrors } from "./lines-of.ts";
 import { errorAt, textOf, type TrunkFieldsProps } from "./trunk-field.ts";
 
-const { number_format, caller_id_header, channels, calls_per_hour, country } = trunkInputSchema.properties;
+const { number_format, caller_id_header, channels, calls_per_hour, calls_per_second, country } =
+  trunkInputSchema.properties;
 const FORMATS = optionsOf(number_format.enum, {
   e164: { label: "International", hint: "+4930123456" },
   national: { label: "National", hint: "030123456" },
@@ -31,7 +32,7 @@ export function OutboundFields(props: TrunkFieldsProps) {
         disabled={isReadOnly}
         onChange={(outbound) => change({ outbound })}
       />
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Country" hint="Two letters, such as DE" error={errorAt(props, "country")}>
           <Input
             {...textOf(props, "country")}
@@ -48,6 +49,19 @@ export function OutboundFields(props: TrunkFieldsProps) {
             type="number"
             min={calls_per_hour.minimum}
             max={calls_per_hour.maximum}
+          />
+        </Field>
+        <Field
+          label="Outbound calls per second"
+          hint="Further calls wait for their turn."
+          error={errorAt(props, "calls_per_second")}
+        >
+          <Input
+            {...textOf(props, "callsPerSecond")}
+            type="number"
+            min={calls_per_second.minimum}
+            max={calls_per_second.maximum}
+            placeholder={value.kind === "twilio" ? "1" : "No limit"}
           />
         </Field>
       </div>

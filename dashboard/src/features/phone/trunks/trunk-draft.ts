@@ -34,6 +34,8 @@ export interface TrunkDraft extends Record<TrunkText | Credential | TrunkCount, 
   kind: Trunk["kind"];
   /** Digits; empty for the port that DNS or the transport implies. */
   port: string;
+  /** Digits; empty for the default. */
+  callsPerSecond: string;
   /** Empty for the default. */
   region: NonNullable<Trunk["region"]>;
   codecs: Trunk["codecs"];
@@ -60,6 +62,7 @@ export function draftOfTrunk(trunk: Trunk | null): TrunkDraft {
     label: trunk?.label ?? "",
     kind: of("kind"),
     port: trunk?.port ? String(trunk.port) : "",
+    callsPerSecond: trunk?.calls_per_second ? String(trunk.calls_per_second) : "",
     region: trunk?.region ?? "us1",
     codecs: [...of("codecs")],
     addresses: trunk?.inbound_auth.addresses.join("\n") ?? "",
@@ -105,6 +108,7 @@ export function trunkBody(draft: TrunkDraft, trunk: Trunk | null): TrunkInput {
     country: orNull(country)?.toUpperCase() ?? null,
     channels: Number(draft.channels),
     calls_per_hour: Number(draft.calls_per_hour),
+    calls_per_second: draft.callsPerSecond.trim() === "" ? null : Number(draft.callsPerSecond),
     allowed_prefixes: draft.hasPrefixes ? linesOf(draft.prefixes) : null,
     denied_prefixes: linesOf(draft.deniedPrefixes),
     extensions: kind === "sip" ? linesOf(draft.extensions) : [],

@@ -14,6 +14,7 @@ export interface TrunkFieldsProps {
 type Key =
   | "label"
   | "port"
+  | "callsPerSecond"
   | "addresses"
   | "prefixes"
   | "deniedPrefixes"

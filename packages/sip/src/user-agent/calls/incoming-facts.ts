@@ -25,7 +25,7 @@ export function readIncoming(invite: SipRequest, trunks: readonly SipTrunk[]): I
   const isAccount = trunks.some(({ register, username }) => register && to === username);
   return {
     to,
-    calledParty: isAccount ? calledParty(invite) : null,
+    calledParty: isAccount ? dialledUser(invite) : null,
     from: isHidden ? "" : userOf(from.uri),
     displayName: isHidden ? "" : from.displayName.slice(0, MOST_NAME),
     assertedIdentity: trunks.some(({ trusted }) => trusted) ? assertedUser(invite) : null,
@@ -37,7 +37,7 @@ export function readIncoming(invite: SipRequest, trunks: readonly SipTrunk[]): I
  * The called number if a registrar put our own Contact into the Request-URI: it is then in P-Called-Party-ID (RFC 7315)
  * or To.
  */
-function calledParty(invite: SipRequest): string | null {
+export function dialledUser(invite: SipRequest): string | null {
   for (const name of ["P-Called-Party-ID", "To"]) {
     const address = parseNameAddress(header(invite, name) ?? "");
     const named = address ? userOf(address.uri) : "";

@@ -34,7 +34,7 @@ export function takeInvite(
   leg: Leg,
   tag: string,
   transaction: ServerTransaction,
-  { trunks, challenge }: Admitted,
+  { trunks, owner, challenge }: Admitted,
   onReady: (call: RingingCall) => void,
 ): void {
   const { request, source } = transaction;
@@ -167,6 +167,7 @@ export function takeInvite(
     type: "incoming",
     legId: leg.id,
     trunkIds: trunks.map(({ id }) => id),
+    ownerId: owner.id,
     ...readIncoming(request, trunks),
     sdp: offer,
     signallingAddress: source.from.address,

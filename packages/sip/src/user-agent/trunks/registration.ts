@@ -27,6 +27,8 @@ const MOST_TEXT = 100;
 const MOST_MOVES = 2;
 
 export interface Registration {
+  /** The address that accepted our credentials; null while not registered. */
+  registrar(): string | null;
   /** Unregisters. Resolves when the registrar has answered or can't. */
   close(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export function startRegistration(
   let moves = 0;
   let toldProblem: string | null = null;
   let contact: string | null = null;
+  let registrar: string | null = null;
   let keptAlive: { hop: Hop; stop(): void } | null = null;
   let isClosed = false;
   let isBusy = false;
@@ -129,6 +132,7 @@ export function startRegistration(
     toldProblem = problem;
     const before = contact;
     contact = uri;
+    registrar = hop.address;
     state.registered(Math.round(userAgent.clock.now()) + seconds * 1000, problem);
     keepAlive(hop);
     // The response says how the registrar sees us (RFC 3581): behind NAT, only that address reaches us.
@@ -156,6 +160,7 @@ export function startRegistration(
 
   function failed(message: string, isRefusal: boolean, pace: "network" | "refused"): void {
     failures += 1;
+    registrar = null;
     state.notRegistered(message, isRefusal);
     again(retryDelayMs(failures, pace, userAgent.random()));
   }
@@ -184,6 +189,7 @@ export function startRegistration(
 
   void register();
   return {
+    registrar: () => registrar,
     close() {
       isClosed = true;
       timers.close();

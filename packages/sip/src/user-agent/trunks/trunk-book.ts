@@ -7,6 +7,13 @@ import { pingTrunk } from "./ping-trunk.ts";
 import { startRegistration, type Registration } from "./registration.ts";
 import { createTrunkState, type TrunkStateKeeper } from "./registration-state.ts";
 
+/**
+ * Why an address counts as a trunk's, best reason last: it is in a range with strangers in it, it is listed, it is the
+ * host's, or the trunk's password was accepted there. Whoever sets up a trunk can claim all but the last.
+ */
+export type TrunkClaim = (typeof CLAIMS)[number];
+export const CLAIMS = ["none", "range", "listed", "host", "registered"] as const;
+
 /** All trunks, each with its pings and its registration. */
 export interface TrunkBook {
   /** Replaces the list. Unchanged trunks are left undisturbed. */
@@ -27,6 +34,8 @@ export interface TrunkBook {
   withDigest(): SipTrunk[];
   /** Whether the trunk is registered now. */
   isRegistered(id: string): boolean;
+  /** How well founded it is that the trunk's own operator has this address. */
+  claimTo(address: string, id: string): TrunkClaim;
   /** Stops everything. Resolves when all trunks are unregistered. */
   close(): Promise<void>;
 }
@@ -143,6 +152,13 @@ export function createTrunkBook({ userAgent, optionsIntervalMs }: TrunkBookOptio
             inboundAuth.digest && username !== null && password !== null,
         ),
     isRegistered: (id) => (entries.get(id)?.state.state.registeredUntil ?? null) !== null,
+    claimTo(address, id) {
+      const entry = entries.get(id);
+      if (entry?.registration?.registrar() === address) return "registered";
+      if (entry?.addresses.has(address)) return "host";
+      if (entry?.narrow.has(address)) return "listed";
+      return entry?.ranges.has(address) ? "range" : "none";
+    },
     async close() {
       for (const entry of entries.values()) shut(entry);
       entries = new Map();

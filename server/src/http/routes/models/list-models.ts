@@ -38,6 +38,7 @@ export const listModelsOperation = defineOperation({
     const { models, problems } = await listModels(query.kind ?? "model", query.provider, {
       accounts,
       ofAccounts: context.accountModels,
+      firstTimes: context.firstTimes,
       prices: context.config.prices,
     });
     return { status: 200, body: { data: models, next_cursor: null, problems } };

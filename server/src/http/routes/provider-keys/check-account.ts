@@ -1,4 +1,7 @@
 import type { Holder } from "@parley/base/bounds/shares";
+import { VENDORS, type KeyVendorId } from "@parley/vendors/catalogue";
+import type { Vendor } from "@parley/vendors/terms/vendor";
+import type { VendorAccount } from "@parley/vendors/vendor-account";
 import { checkKeyAtProvider } from "../../../provider-keys/check-provider-key.ts";
 import { previewPlace } from "../../../provider-keys/preview-place.ts";
 import type { ProviderKeyConfig } from "../../../provider-keys/provider-key-config.ts";
@@ -20,5 +23,22 @@ export async function checkAccount(
   if (!generate || !check.ok) return check;
   using _place = previewPlace(context.places, holder);
   const accounts = accountOf(config, context.networks.tools);
-  return await withTrial(check, config.provider, accounts, context.speech);
+  const tried = await withTrial(check, config.provider, accounts, context.speech);
+  noteFirstTimes(context.firstTimes, config.provider, accounts[config.provider], tried);
+  return tried;
+}
+
+/** For the list of models. A voice was tried with the provider's default model. */
+function noteFirstTimes(
+  times: ServiceContext["firstTimes"],
+  provider: KeyVendorId,
+  account: VendorAccount | null | undefined,
+  { model, voice }: ProviderKeyCheck,
+): void {
+  if (!account) return;
+  const vendor: Vendor = VENDORS[provider];
+  const voiceModel = vendor.voice?.settings.model;
+  if (model?.model) times.note({ provider, account, kind: "model", model: model.model }, model.first_ms);
+  if (voice && voiceModel)
+    times.note({ provider, account, kind: "voice", model: voiceModel }, voice.first_ms);
 }
