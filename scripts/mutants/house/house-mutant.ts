@@ -9,6 +9,8 @@ export interface HouseMutant {
   readonly fault: string;
   /** The files that should notice it, from the repository's root, the cheapest first. */
   readonly tests: readonly string[];
+  /** Why no input tells it from the original; such a mutant isn't run. */
+  readonly equivalent?: string;
 }
 
 /** Mutants of one file. */
