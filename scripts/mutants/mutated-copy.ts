@@ -33,7 +33,9 @@ export async function createMutatedCopy(dataFolder: string): Promise<MutatedCopy
   const packages = await readdir(join(folder, "packages"));
   for (const name of await readdir(join(ROOT, "node_modules/@parley"))) {
     // The copies import each other.
-    const target = packages.includes(name) ? join(folder, "packages", name) : join(ROOT, "node_modules/@parley", name);
+    const target = packages.includes(name)
+      ? join(folder, "packages", name)
+      : join(ROOT, "node_modules/@parley", name);
     await symlink(target, join(modules, "@parley", name));
   }
   await symlink(join(ROOT, "server/node_modules"), join(folder, "server/node_modules"));

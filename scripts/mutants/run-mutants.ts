@@ -43,7 +43,12 @@ function isProgram(source: string): boolean {
 }
 
 /** A door, or a package. */
-const roomOf = ({ file }: HouseMutant): string => file.split("/").slice(0, -1).join("/").replace(/^(server\/src|packages)\/([^/]+).*/, "$1/$2");
+const roomOf = ({ file }: HouseMutant): string =>
+  file
+    .split("/")
+    .slice(0, -1)
+    .join("/")
+    .replace(/^(server\/src|packages)\/([^/]+).*/, "$1/$2");
 
 const chosen = process.argv.slice(2);
 const mutants = [

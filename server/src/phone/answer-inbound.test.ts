@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { answerInbound, type RingInDependencies } from "./answer-inbound.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
 
-const TRUNK = { id: "trk_1", workspaceId: "ws_1", country: "DE", channels: 2, username: null } as unknown as PhoneTrunk;
+const TRUNK = {
+  id: "trk_1",
+  workspaceId: "ws_1",
+  country: "DE",
+  channels: 2,
+  username: null,
+} as unknown as PhoneTrunk;
 const ROW = {
   id: "num_1",
   number: "+4930123456",

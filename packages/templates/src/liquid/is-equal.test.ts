@@ -18,8 +18,14 @@ const equal = (left: unknown, right: unknown) => isEqual(left, right, countingMe
 
 test.each<[unknown, unknown]>([
   [1, 1.0],
-  [[1, "a"], [1, "a"]],
-  [{ a: 1, b: { c: [] } }, { b: { c: [] }, a: 1 }],
+  [
+    [1, "a"],
+    [1, "a"],
+  ],
+  [
+    { a: 1, b: { c: [] } },
+    { b: { c: [] }, a: 1 },
+  ],
   [null, undefined],
 ])("%j equals %j", (left, right) => {
   expect(equal(left, right)).toBe(true);
@@ -32,7 +38,10 @@ test.each<[unknown, unknown]>([
   [["a"], { 0: "a" }],
   [{ a: 1 }, { a: 1, b: 2 }],
   [{ a: 1 }, { b: 1 }],
-  [[1, 2], [2, 1]],
+  [
+    [1, 2],
+    [2, 1],
+  ],
   [null, {}],
   [null, false],
 ])("%j doesn't equal %j", (left, right) => {

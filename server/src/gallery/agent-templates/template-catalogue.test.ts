@@ -19,7 +19,8 @@ test.each(AGENT_TEMPLATES.map((template) => [template.id, template] as const))(
   (_id, { tools, scenarios }) => {
     const byName = new Map(tools.map((tool) => [tool.name, argumentsOf(tool)]));
     for (const { name, tools: answers, expectations } of scenarios) {
-      for (const { tool } of answers?.mode === "mocked" ? (answers.mocks ?? []) : []) expect(byName.has(tool), name).toBe(true);
+      for (const { tool } of answers?.mode === "mocked" ? (answers.mocks ?? []) : [])
+        expect(byName.has(tool), name).toBe(true);
       for (const { tool_called: called, tool_not_called: notCalled } of expectations) {
         const tool = called?.tool ?? notCalled;
         if (tool === undefined || tool === "cut_call") continue;

@@ -30,7 +30,10 @@ async function serve(isForwarded: boolean, isSigned = true) {
   } as unknown as Cluster;
   registerCarrierWebhooks(app, carriers, cluster);
   await app.ready();
-  return { asked, post: (url: string) => app.inject({ method: "POST", url: `/carriers/${url}`, payload: "a=b" }) };
+  return {
+    asked,
+    post: (url: string) => app.inject({ method: "POST", url: `/carriers/${url}`, payload: "a=b" }),
+  };
 }
 
 test("a webhook that another process has sent on is handled here, wherever the call seems to be", async () => {

@@ -7,8 +7,14 @@ import type { CallLeg } from "../../calls/live/live-call.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
 import { takeIncoming, type Incoming, type InboundDependencies } from "./inbound-leg.ts";
 
-const TRUNK = { id: "trk_1" } as PhoneTrunk;
-const INCOMING = { type: "incoming", legId: "leg_1", trunkIds: ["trk_1"], headers: [], sdp: "v=0" } as unknown as Incoming;
+const TRUNK = { id: "trk_1", record_headers: [], trusted: false } as unknown as PhoneTrunk;
+const INCOMING = {
+  type: "incoming",
+  legId: "leg_1",
+  trunkIds: ["trk_1"],
+  headers: [],
+  sdp: "v=0",
+} as unknown as Incoming;
 
 /** A call of an agent that greets, and whose media is there at once. */
 async function ringing() {
@@ -34,7 +40,12 @@ async function ringing() {
   } as unknown as InboundDependencies;
   takeIncoming(deps, INCOMING, [TRUNK]);
   await settled();
-  return { live, timers, sent, tell: (type: string) => leg?.onEvent({ type } as Parameters<CallLeg["onEvent"]>[0]) };
+  return {
+    live,
+    timers,
+    sent,
+    tell: (type: string) => leg?.onEvent({ type } as Parameters<CallLeg["onEvent"]>[0]),
+  };
 }
 
 const settled = () => new Promise((resolve) => void setImmediate(resolve));

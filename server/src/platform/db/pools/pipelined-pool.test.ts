@@ -29,7 +29,9 @@ function poolOf(answer: (text: string) => Promise<unknown>) {
 
 test("queries at one time share one stay, which is over with the last of them", async () => {
   const slow = Promise.withResolvers<string>();
-  const { pool, asked, held, releases } = poolOf((text) => (text === "slow" ? slow.promise : Promise.resolve(text)));
+  const { pool, asked, held, releases } = poolOf((text) =>
+    text === "slow" ? slow.promise : Promise.resolve(text),
+  );
   const first = pool.query("slow");
   const second = pool.query("quick");
   expect(await second).toBe("quick");
@@ -41,7 +43,9 @@ test("queries at one time share one stay, which is over with the last of them", 
 });
 
 test("a query that fails gives its connection back, and the next one works", async () => {
-  const { pool, held } = poolOf((text) => (text === "bad" ? Promise.reject(new Error("syntax")) : Promise.resolve(text)));
+  const { pool, held } = poolOf((text) =>
+    text === "bad" ? Promise.reject(new Error("syntax")) : Promise.resolve(text),
+  );
   await expect(pool.query("bad")).rejects.toThrow("syntax");
   expect(held()).toBe(0);
   expect(await pool.query("good")).toBe("good");
