@@ -74,7 +74,10 @@ function passes(folder: string, tests: readonly string[], dataFolder: string): P
     [
       join(ROOT, "node_modules/vitest/vitest.mjs"),
       "run",
-      ...["--config", "mutants.config.mjs", "--bail=1", "--reporter=dot"],
+      "--config",
+      "mutants.config.mjs",
+      "--bail=1",
+      "--reporter=dot",
       ...tests,
     ],
     {

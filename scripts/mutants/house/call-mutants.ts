@@ -68,7 +68,11 @@ export const CALL_MUTANTS = [
   ),
   ...houseMutantsOf(
     "server/src/calls/live/live-call.ts",
-    ["server/src/calls/live", "server/src/calls/watching"],
+    [
+      "server/src/calls/live/call-event-stream.test.ts",
+      "server/src/calls/live/live-calls.test.ts",
+      "server/src/calls/watching/observe-calls.test.ts",
+    ],
     [
       [
         "whoever comes later sees nothing of what was said",

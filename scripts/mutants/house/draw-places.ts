@@ -76,7 +76,8 @@ while (drawn.size < Math.min(count, lines.length)) draw(lines);
 const roomOf = ({ file }: Line): string => /^(?:server\/src|packages)\/[^/]+(?=\/)/.exec(file)?.[0] ?? "";
 for (const [room, own] of Map.groupBy(lines, roomOf)) {
   const drawnOf = (): number => [...drawn.values()].filter((line) => roomOf(line) === room).length;
-  while (room !== "" && drawnOf() < Math.min(LEAST_OF_EACH, own.length)) draw(own);
+  const wanted = room === "" ? 0 : Math.min(LEAST_OF_EACH, own.length);
+  while (drawnOf() < wanted) draw(own);
 }
 console.log(`# seed ${seed}: ${drawn.size} of ${lines.length} lines`);
 for (const [place, line] of [...drawn].toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -4,7 +4,7 @@ import { houseMutantsOf } from "./house-mutant.ts";
 export const FOUNDATION_MUTANTS = [
   ...houseMutantsOf(
     "packages/audio/src/echo/echo-guard.ts",
-    ["packages/audio/src/echo"],
+    ["packages/audio/src/echo/echo-guard.test.ts"],
     [["quiet callers count as silence", "10 ** (dbfs / 10) * 32_768", "10 ** (dbfs / 20) * 32_768"]],
   ),
   ...houseMutantsOf(
@@ -42,7 +42,7 @@ export const FOUNDATION_MUTANTS = [
   ),
   ...houseMutantsOf(
     "packages/base/src/net/exchange.ts",
-    ["packages/base/src/net"],
+    ["packages/base/src/net/exchange.test.ts"],
     [["an early hint is taken for the response", "        if (status < 200) return;\n", ""]],
   ),
   ...houseMutantsOf(
@@ -63,7 +63,7 @@ export const FOUNDATION_MUTANTS = [
   ),
   ...houseMutantsOf(
     "packages/templates/src/liquid/prompt-tokenizer.ts",
-    ["packages/templates/src/liquid"],
+    ["packages/templates/src/shopify-liquid.test.ts", "packages/templates/src/discover-names.test.ts"],
     [
       [
         "a doc that ends with a dash swallows the rest of the prompt",
@@ -79,7 +79,7 @@ export const FOUNDATION_MUTANTS = [
   ),
   ...houseMutantsOf(
     "packages/vendors/src/facts/compatible-facts.ts",
-    ["packages/vendors/src/facts"],
+    ["packages/vendors/src/facts/thinking-of.test.ts"],
     [
       ["GLM thinks before each answer at OpenRouter", '["qwen3", "glm-", ', '["qwen3", '],
       [

@@ -65,12 +65,12 @@ export const MEDIA_MUTANTS = [
   ),
   ...houseMutantsOf(
     "packages/media/src/web/sdp/ice-lines.ts",
-    ["packages/media/src/web/sdp"],
+    ["packages/media/src/web/sdp/ice-lines.test.ts"],
     [["a password of four characters is accepted", "{22,256}", "{4,256}"]],
   ),
   ...houseMutantsOf(
     "packages/media/src/web/sdp/sdp-answer.ts",
-    ["packages/media/src/web/sdp"],
+    ["packages/media/src/web/sdp/offer.test.ts"],
     [
       [
         "the data channel isn't in the answer's bundle",

@@ -42,7 +42,10 @@ export const SIP_MUTANTS = [
   ),
   ...houseMutantsOf(
     "packages/sip/src/transport/stream-connection.ts",
-    ["packages/sip/src/transport"],
+    [
+      "packages/sip/src/transport/connections-out.test.ts",
+      "packages/sip/src/transport/connections-in.test.ts",
+    ],
     [
       [
         "a connection that only we write to counts as idle",

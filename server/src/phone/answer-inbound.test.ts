@@ -20,16 +20,16 @@ const ROW = {
 };
 
 /** Finds the number, and then fails with this error. */
-function ring(error: Error, { inUse = 0, row = ROW }: { inUse?: number; row?: typeof ROW } = {}) {
+function ring(failure: Error, { inUse = 0, row = ROW }: { inUse?: number; row?: typeof ROW } = {}) {
   const refused: string[] = [];
   let reads = 0;
   const found = { from: () => found, innerJoin: () => found, where: () => Promise.resolve([row]) };
   const select = () => {
-    if (reads++ > 0) throw error;
+    if (reads++ > 0) throw failure;
     return found;
   };
   const deps = {
-    db: { select, execute: () => Promise.reject(error) },
+    db: { select, execute: () => Promise.reject(failure) },
     channels: { inUse: () => inUse },
     now: () => Date.now(),
     onRefused: (reason: string) => void refused.push(reason),

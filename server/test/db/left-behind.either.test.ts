@@ -160,12 +160,7 @@ test("an agent's days have what its calls' analyses used, and neither rehearsals
   await analyzed(other, "inbound", 10_000);
   const inputOf = async (agentId?: string) => {
     const range = { from: "2026-03-04", to: "2026-03-04" };
-    const uses = await loadDayUses(
-      db,
-      workspaceId,
-      { range, agentId } as Parameters<typeof loadDayUses>[2],
-      null,
-    );
+    const uses = await loadDayUses(db, workspaceId, { range, agentId }, null);
     return uses.reduce((sum, { use }) => sum + (use.input_tokens ?? 0), 0);
   };
   expect(await inputOf(one)).toBe(110);
@@ -178,7 +173,7 @@ test("a claim ends with its request's time, and only its own process releases it
   const now = new Date("2026-11-22T12:00:00Z");
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const asked = {
-    id: newId("key"),
+    id: newId("run"),
     owner: workspaceId,
     workspaceId,
     credentialId: "tok_1",

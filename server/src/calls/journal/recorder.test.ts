@@ -40,15 +40,12 @@ test("of more events than may wait for the database the last are dropped, but ne
   onTestFinished(() => void vi.useRealTimers());
   const { db, updates } = failing([]);
   let ends = 0;
-  const refusingEnds = {
-    ...db,
-    transaction: () => {
-      ends += 1;
-      return Promise.reject(new Error("tried"));
-    },
-  } as unknown as Db;
+  db.transaction = () => {
+    ends += 1;
+    return Promise.reject(new Error("tried"));
+  };
   const listeners = { onOutbox: () => undefined, onChange: () => undefined };
-  const recorder = createRecorder(refusingEnds, "call_1", createLogger("silent"), listeners);
+  const recorder = createRecorder(db, "call_1", createLogger("silent"), listeners);
   const add = (event: object): void => recorder.add(event as Parameters<typeof recorder.add>[0]);
   for (let i = 0; i < 2_100; i++) add({ type: "served", providers: {} });
   add({ type: "ended", reason: "caller_hangup", at: 0 });

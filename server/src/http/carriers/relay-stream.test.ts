@@ -13,7 +13,7 @@ async function relayed(holder: Holder | null = HOLDER) {
   await once(server, "listening");
   onTestFinished(async () => {
     for (const client of server.clients) client.terminate();
-    await new Promise((resolve) => void server.close(resolve));
+    await new Promise((resolve) => server.close(resolve));
   });
   const { port } = server.address() as AddressInfo;
   const there = Promise.withResolvers<WebSocket>();
@@ -30,7 +30,7 @@ async function relayed(holder: Holder | null = HOLDER) {
       addressOf: () => ({ url: `ws://127.0.0.1:${port}/stream`, headers: {} }),
       carry: () => () => undefined,
       refusalOf: () => Promise.resolve(null),
-    } as unknown as StreamRelay["cluster"],
+    },
     callId: "call_1",
     path: "/stream",
     first: ["start"],

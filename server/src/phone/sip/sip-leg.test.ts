@@ -55,7 +55,7 @@ test("whoever waits for a transfer is told when the leg ends, and nothing is hun
   takeInCall(deps, leg, END);
   expect(told).toMatchObject([{ requestId: "req_1", ok: false, reason: "The call has ended." }]);
   expect(leg.refers.size).toBe(0);
-  events.onEvent({ type: "finished" } as Parameters<typeof events.onEvent>[0]);
+  events.onEvent({ type: "finished" });
   expect(sent).toEqual([]);
 });
 

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { Frame } from "@parley/audio/frame";
 import { recordCall } from "./record-call.ts";
 import { peaksFile, soundFile } from "./recording-files.ts";
 
@@ -32,7 +31,7 @@ async function recording() {
     onFailure: (message) => void failures.push(message),
   });
   const record = (frames: number): void => {
-    for (let at = 0; at < frames; at++) call.slot(new Int16Array(320) as Frame, at * 20);
+    for (let at = 0; at < frames; at++) call.slot(new Int16Array(320), at * 20);
   };
   return { call, folder, failures, encoder, record };
 }

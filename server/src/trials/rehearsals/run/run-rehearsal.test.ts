@@ -30,7 +30,7 @@ async function rehearsed(maxTurns = 20) {
   };
   const rehearsal = startRehearsal(
     {
-      plan: planOf({ tools: [{ name: "get_order" }], page: true } as Parameters<typeof planOf>[0]),
+      plan: planOf({ tools: [{ name: "get_order" }], page: true }),
       caller: {
         type: "script",
         steps: [

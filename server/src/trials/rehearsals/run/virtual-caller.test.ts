@@ -40,7 +40,7 @@ async function calling(
     maxTurns: given.maxTurns ?? 20,
     onFailure: (error) => void failures.push(error),
   });
-  caller.take({ type: "state", state: "listening" } as Parameters<typeof caller.take>[0]);
+  caller.take({ type: "state", state: "listening" });
   async function pass(ms: number): Promise<void> {
     for (const until = clock.now() + ms; clock.now() < until;) {
       clock.advance(20);
