@@ -1,75 +1,34 @@
 /**
- * `npm run mutants`: applies each mutant of `scripts/mutants/` to a copy of the packages and runs the unit tests of
- * `packages/conversation/src/` on it. Exits with 1 if fewer than 95 % of them make a test fail, or if one doesn't apply
- * or isn't valid code. Arguments select the mutants whose file or fault contains one of them.
+ * `npm run mutants`: applies each mutant of `scripts/mutants/` to a copy of the sources and runs on it the tests that
+ * should notice: all unit tests of the engine for its mutants, the named files for those of doors and other packages.
+ * Exits with 1 if too few of them make a test fail, or if one doesn't apply or isn't valid code. Arguments select the
+ * mutants whose file or fault contains one of them.
  */
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { ALL_MUTANTS } from "./all-mutants.ts";
-import type { Mutant } from "./mutant.ts";
+import { ALL_HOUSE_MUTANTS } from "./house/all-house-mutants.ts";
+import type { HouseMutant } from "./house/house-mutant.ts";
+import { createMutatedCopy, type MutatedCopy } from "./mutated-copy.ts";
 
-const WANTED_SHARE = 0.95;
-/** Mutants that make the tests hang count as noticed too. */
-const LONGEST_RUN_MS = 300_000;
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-/** Random events also find faults, but different ones in every run. */
-const TESTS = ["**/*.test.ts", "!**/*.property.test.ts"];
+const ENGINE = "packages/conversation/src";
+/** The share that must be noticed. */
+const WANTED = { engine: 0.95, house: 0.9 };
 
 type Verdict = "killed" | "survived" | "doesn't apply" | "isn't valid code";
 
-/** A copy of the packages, with links to what else the repository has in `node_modules`. */
-async function copyPackages(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "parley-mutants-"));
-  for (const part of ["packages", "package.json", "tsconfig.base.json"])
-    await cp(join(ROOT, part), join(folder, part), { recursive: true, verbatimSymlinks: true });
-  const modules = join(folder, "node_modules");
-  await mkdir(join(modules, "@parley"), { recursive: true });
-  for (const name of await readdir(join(ROOT, "node_modules"))) {
-    if (name !== "@parley") await symlink(join(ROOT, "node_modules", name), join(modules, name));
-  }
-  // The packages import each other's copies, too.
-  for (const name of await readdir(join(folder, "packages")))
-    await symlink(join(folder, "packages", name), join(modules, "@parley", name));
-  const [include, exclude] = TESTS.map((glob) =>
-    JSON.stringify([`packages/conversation/src/${glob.replace("!", "")}`]),
-  );
-  await writeFile(
-    join(folder, "vitest.config.mjs"),
-    `export default { test: { include: ${include}, exclude: ${exclude}, bail: 1, maxWorkers: 1, isolate: false, testTimeout: 60_000 } };\n`,
-  );
-  return folder;
-}
-
-/** Whether all tests pass. */
-function passes(folder: string): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const vitest = spawn(
-    process.execPath,
-    [join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "--reporter=dot"],
-    {
-      cwd: folder,
-      stdio: "ignore",
-      timeout: LONGEST_RUN_MS,
-      killSignal: "SIGKILL",
-    },
-  );
-  vitest.once("close", (code) => resolve(code === 0));
-  return promise;
-}
-
-async function judge(folder: string, { file, find, put }: Mutant): Promise<Verdict> {
-  const path = join(folder, "packages/conversation/src", file);
+async function judge(copy: MutatedCopy, { file, find, put, tests }: HouseMutant): Promise<Verdict> {
+  const path = join(copy.folder, file);
   const source = await readFile(path, "utf8").catch(() => "");
   if (source.split(find).length !== 2) return "doesn't apply";
   const mutated = source.replace(find, () => put);
   // Code that doesn't parse would fail every test.
   if (mutated === source || !isProgram(mutated)) return "isn't valid code";
+  if (tests.length === 0) return "survived";
   await writeFile(path, mutated);
-  const isAlive = await passes(folder);
+  const isAlive = await copy.passes(tests);
   await writeFile(path, source);
   return isAlive ? "survived" : "killed";
 }
@@ -83,41 +42,66 @@ function isProgram(source: string): boolean {
   }
 }
 
+/** A door, or a package. */
+const roomOf = ({ file }: HouseMutant): string =>
+  file
+    .split("/")
+    .slice(0, -1)
+    .join("/")
+    .replace(/^(server\/src|packages)\/([^/]+).*/, "$1/$2");
+
 const chosen = process.argv.slice(2);
-const mutants = ALL_MUTANTS.filter(
+const mutants = [
+  ...ALL_MUTANTS.map((mutant) => ({ ...mutant, file: `${ENGINE}/${mutant.file}`, tests: [`${ENGINE}/`] })),
+  ...ALL_HOUSE_MUTANTS.filter(({ equivalent }) => equivalent === undefined),
+].filter(
   ({ file, fault }) =>
     chosen.length === 0 || chosen.some((word) => file.includes(word) || fault.includes(word)),
 );
-const verdicts = new Map<Mutant, Verdict>();
+const verdicts = new Map<HouseMutant, Verdict>();
 const waiting = [...mutants];
+const scratch = await mkdtemp(join(tmpdir(), "parley-mutants-data-"));
+const dataFolder = join(scratch, "databases");
 
 async function work(): Promise<void> {
-  const folder = await copyPackages();
-  try {
-    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const verdict = await judge(folder, mutant);
-      verdicts.set(mutant, verdict);
-      if (verdict !== "killed") console.log(`${verdict}: ${mutant.file}: ${mutant.fault}`);
-    }
-  } finally {
-    await rm(folder, { recursive: true });
+  await using copy = await createMutatedCopy(dataFolder);
+  for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+    const verdict = await judge(copy, mutant);
+    verdicts.set(mutant, verdict);
+    if (verdict !== "killed") console.log(`${verdict}: ${mutant.file}: ${mutant.fault}`);
   }
 }
 
-const unchanged = await copyPackages();
-const isSound = await passes(unchanged);
-await rm(unchanged, { recursive: true });
-if (!isSound) {
-  console.log("The unit tests of packages/conversation fail even without a mutant.");
-  process.exitCode = 1;
-} else {
-  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
-  const count = (verdict: Verdict): number =>
-    [...verdicts.values()].filter((each) => each === verdict).length;
-  const share = count("killed") / mutants.length;
-  console.log(
-    `${count("killed")} of ${mutants.length} mutants were noticed (${(share * 100).toFixed(1)} %).`,
-  );
-  const isHonest = count("doesn't apply") + count("isn't valid code") === 0;
-  if (share < WANTED_SHARE || !isHonest) process.exitCode = 1;
+async function isSound(): Promise<boolean> {
+  await using unchanged = await createMutatedCopy(dataFolder);
+  return unchanged.passes([...new Set(mutants.flatMap(({ tests }) => tests))]);
+}
+
+/** Prints what was noticed in each room. Whether it is enough. */
+function report(): boolean {
+  const isKilled = (mutant: HouseMutant): boolean => verdicts.get(mutant) === "killed";
+  for (const [room, own] of Map.groupBy(mutants, roomOf))
+    console.log(`${room}: ${own.filter(isKilled).length} of ${own.length}`);
+  const groups = Map.groupBy(mutants, ({ file }) => (file.startsWith(ENGINE) ? "engine" : "house"));
+  const isEnough = [...groups].map(([name, own]) => {
+    const share = own.filter(isKilled).length / own.length;
+    console.log(
+      `${own.filter(isKilled).length} of the ${own.length} mutants of the ${name} were noticed (${(share * 100).toFixed(1)} %).`,
+    );
+    return share >= WANTED[name];
+  });
+  const isHonest = [...verdicts.values()].every((verdict) => verdict === "killed" || verdict === "survived");
+  return isHonest && isEnough.every(Boolean);
+}
+
+try {
+  if (await isSound()) {
+    await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
+    if (!report()) process.exitCode = 1;
+  } else {
+    console.log("The tests fail even without a mutant.");
+    process.exitCode = 1;
+  }
+} finally {
+  await rm(scratch, { recursive: true });
 }

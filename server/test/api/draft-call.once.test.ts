@@ -44,6 +44,7 @@ test("a call with a draft uses the draft's texts, and its record is marked; the 
     first_message: "Draft for Ann.",
     system_prompt: "Be a draft.",
     tools: [{ id: EXAMPLE_TOOL_ID }],
+    agent_version: null,
   });
 
   const plain = await start(service, { variable_values: { customer_name: "Ann" } }, agent.id);

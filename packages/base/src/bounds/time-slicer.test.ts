@@ -32,6 +32,18 @@ test("work within a slice passes at once", () => {
   expect(slicer.slice).toBe(slice);
 });
 
+test("a slice that begins at once has a number of its own", async () => {
+  const thread = handThread();
+  const slicer = createTimeSlicer(2, thread.clock);
+  const { slice: before } = slicer;
+  expect(slicer.pass()).toBeUndefined();
+  expect(slicer.slice).not.toBe(before);
+  await thread.turn();
+  const { slice: between } = slicer;
+  expect(slicer.pass()).toBeUndefined();
+  expect(slicer.slice).not.toBe(between);
+});
+
 test("after a slice, one waiter passes in each turn of the event loop, in order", async () => {
   const thread = handThread();
   const slicer = createTimeSlicer(2, thread.clock);

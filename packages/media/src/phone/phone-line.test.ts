@@ -1,5 +1,5 @@
 /** Two phone lines on loopback. Tests advance time by hand, in slots of 20 ms. */
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   createHandTime,
   type HandTime,
@@ -12,6 +12,7 @@ import {
 import { amplitudeDbfs, concat, tone } from "@parley/testing/sound/test-signals";
 import type { Frame } from "@parley/audio/frame";
 import type { PhoneCodec, PhoneMedia } from "@parley/conversation/call-messages";
+import { PhoneSound } from "./phone-sound.ts";
 
 const opened: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -220,6 +221,20 @@ test("a private address that isn't allowed is refused, and its ports are returne
     await expect(openEnd(time, { media, offer, ports })).rejects.toThrow(
       "The other side wants its audio at the private address 10.1.2.3. Set SIP_NETWORK_ALLOW=10.1.2.3 to allow it.",
     );
+  expect(ports.take()).not.toBeNull();
+});
+
+test("codecs are freed with their line, once, and if its offer can't be used", async () => {
+  const freed = vi.spyOn(PhoneSound.prototype, "free");
+  onTestFinished(() => freed.mockRestore());
+  const time = createHandTime();
+  const { line } = await openEnd(time, { ports: phonePorts(1) });
+  await line.close();
+  await line.close();
+  expect(freed).toHaveBeenCalledTimes(1);
+  const ports = phonePorts(1);
+  await expect(openEnd(time, { offer: "v=0\r\n", ports })).rejects.toThrow(/\.$/);
+  expect(freed).toHaveBeenCalledTimes(2);
   expect(ports.take()).not.toBeNull();
 });
 

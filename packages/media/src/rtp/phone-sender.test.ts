@@ -36,6 +36,16 @@ test.each([10, 20, 30, 40, 60])("packets of %i ms carry the same sound", async (
   );
 });
 
+test("a format that has another payload type only goes on without a gap", async () => {
+  const { sender, packets } = await createSender(30);
+  sender.play(null, false);
+  const encoder = await PHONE_CODEC_KINDS.PCMA.createEncoder();
+  sender.use({ encoder, payloadType: 9, clockRate: 8_000, bytesPerMs: 8, packetMs: 30, keyType: null }, true);
+  sender.play(null, false);
+  expect(packets.map(({ payloadType, marker }) => [payloadType, marker])).toEqual([[9, true]]);
+  expect(packets[0]?.payload).toHaveLength(240);
+});
+
 test("silence is sent as silence; while muted, only time passes", async () => {
   const { sender, packets } = await createSender(20);
   for (let i = 0; i < 5; i++) sender.play(null, false);

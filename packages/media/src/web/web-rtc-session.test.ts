@@ -132,3 +132,14 @@ test("a stream's BYE is reported", () => {
   own.say(caller.rtcp(writeBye(77, "name")));
   expect(caller.heard.byes).toEqual([77]);
 });
+
+test("closing tells the browser, once", () => {
+  const at = caller.address("near");
+  caller.connect(at);
+  at.take();
+  caller.session.close();
+  expect(at.take()).toHaveLength(1);
+  caller.session.close();
+  expect(at.take()).toEqual([]);
+  expect(caller.heard.closed).toEqual([]);
+});

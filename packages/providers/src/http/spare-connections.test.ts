@@ -127,6 +127,17 @@ test("closing closes a connection that nobody has used, and one that is opening"
   expect(accepted.length).toBeGreaterThan(0);
 });
 
+test("nothing is opened once everything was closed", () => {
+  let asked = 0;
+  const spares = createSpareConnections(() => void (asked += 1), 60_000);
+  spares.open(new URL(url));
+  spares.open(new URL(url));
+  expect(asked).toBe(1);
+  spares.close();
+  spares.open(new URL("http://127.0.0.1:1/"));
+  expect(asked).toBe(1);
+});
+
 test("an address that refuses costs nothing, and the request says why", async () => {
   server.close();
   client.warm(url);

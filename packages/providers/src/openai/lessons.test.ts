@@ -51,6 +51,12 @@ test("an effort that is asked for is sent, from a closed list", () => {
   expect(lessons.learn(refusal(TOOLS_AND_EFFORT))).toBe(true);
   expect(lessons.applied({ model: "m" })).toEqual({ model: "m", reasoning_effort: "none" });
   expect(lessons.learned()).toMatchObject({ effort: "none", dropped: [{ member: "reasoning_effort" }] });
+  expect(lessons.learn(refusal("Set reasoning_effort to 'minimal'."))).toBe(true);
+  expect(lessons.learned()).toMatchObject({
+    effort: "minimal",
+    dropped: [{ why: expect.stringContaining("minimal") }],
+  });
+  expect(lessons.learned().dropped).toHaveLength(1);
   const other = chat();
   other.applied({ model: "m" });
   expect(other.learn(refusal("Set reasoning_effort to 'max'."))).toBe(false);

@@ -96,6 +96,24 @@ describe("we refresh (RFC 4028 10)", () => {
     await clock.advance(46_000);
     expect(ours.all("reoffer_confirmed")).toEqual([{ type: "reoffer_confirmed", legId, sdp: moved }]);
   });
+
+  test("a refused refresh isn't tried again once they have refreshed", async () => {
+    const headers = { "Session-Expires": "90", Allow: "INVITE" };
+    const { clock, peer, invite } = await connected(createPair(), { headers });
+    peer.onRequest = (request) => {
+      if (request.method === "INVITE") peer.respond(request, 500);
+    };
+    await clock.advance(45_100);
+    expect(peer.requests("INVITE")).toHaveLength(1);
+    const theirs = peer.requestAsCaller(invite, "INVITE", { headers, sdp: THEIR_SDP });
+    await clock.advance(50);
+    expect(peer.lastResponse("INVITE").status).toBe(200);
+    peer.requestAsCaller(theirs, "ACK");
+    await clock.advance(44_000);
+    expect(peer.requests("INVITE")).toHaveLength(1);
+    await clock.advance(2_000);
+    expect(peer.requests("INVITE")).toHaveLength(2);
+  });
 });
 
 describe("they refresh", () => {

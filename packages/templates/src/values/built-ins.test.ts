@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { builtInsAt } from "./built-ins.ts";
+import { BUILT_IN_NAMES, builtInsAt, isProvided } from "./built-ins.ts";
 import { renderCallTexts } from "../rendered-text.test-helper.ts";
 
 test.each([
@@ -18,6 +18,18 @@ test.each([
     customer: { number: "+15551234567" },
     transport: { conversationType: "voice" },
   });
+});
+
+test("nobody is asked for what the service knows", () => {
+  const { customer, transport, ...plain } = builtInsAt(new Date(), "");
+  const names = [
+    ...Object.keys(plain),
+    ...Object.keys(customer).map((name) => `customer.${name}`),
+    ...Object.keys(transport).map((name) => `transport.${name}`),
+  ];
+  expect(names.toSorted()).toEqual(BUILT_IN_NAMES.toSorted());
+  for (const name of [...names, "customer", "transport"]) expect(isProvided(name)).toBe(true);
+  expect(isProvided("customer_name")).toBe(false);
 });
 
 test("all of a call's texts tell one instant, however they ask for it", () => {

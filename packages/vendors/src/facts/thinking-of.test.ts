@@ -20,6 +20,8 @@ test.each<[VendorFacts, string, Effort, string | null]>([
   [geminiFacts, "gemini-3.8-flash", "medium", "high"],
   [compatibleFacts.xai, "grok-3-mini", "medium", "high"],
   [compatibleFacts.groq, "qwen/qwen3-32b", "low", "none"],
+  [compatibleFacts.openrouter, "z-ai/glm-5", "none", "none"],
+  [compatibleFacts.together, "openai/gpt-oss-120b", "none", "low"],
 ])("%# %s: the nearest upwards", (facts, model, asked, expected) => {
   expect(effortFor(thinkingOf(facts, model), asked)).toBe(expected);
 });

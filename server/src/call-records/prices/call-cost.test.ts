@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { priceUses, type PricedUse } from "./call-cost.ts";
 import type { PriceList, VendorUse } from "./price-list.ts";
-import { TABLE_DATED } from "./table-prices.ts";
+import { speechVendorFacts } from "@parley/vendors/facts/speech-vendor-facts";
+import { TABLE_DATED, TABLE_PRICES } from "./table-prices.ts";
 
 const NONE = {
   input_tokens: null,
@@ -90,4 +91,11 @@ test("a call that used nothing that is paid for cost nothing", () => {
     amount: 0,
     is_partial: false,
   });
+});
+
+test("every model that ElevenLabs speaks with has a price, but for whole families", () => {
+  const voices = speechVendorFacts.elevenlabs.models
+    .filter(({ kind }) => kind === "voice")
+    .map(({ id }) => id);
+  expect(Object.keys(TABLE_PRICES.voice["elevenlabs"] ?? {}).toSorted()).toEqual(voices.toSorted());
 });

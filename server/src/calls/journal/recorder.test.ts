@@ -34,3 +34,23 @@ test("what happened while the database was away is written once it is back, howe
 test("what the database refuses is given up after a few attempts", async () => {
   expect(await record(Array.from({ length: 200 }, () => new Error("bad data")))).toBe(5);
 });
+
+test("of more events than may wait for the database the last are dropped, but never the end", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { db, updates } = failing([]);
+  let ends = 0;
+  db.transaction = () => {
+    ends += 1;
+    return Promise.reject(new Error("tried"));
+  };
+  const listeners = { onOutbox: () => undefined, onChange: () => undefined };
+  const recorder = createRecorder(db, "call_1", createLogger("silent"), listeners);
+  const add = (event: object): void => recorder.add(event as Parameters<typeof recorder.add>[0]);
+  for (let i = 0; i < 2_100; i++) add({ type: "served", providers: {} });
+  add({ type: "ended", reason: "caller_hangup", at: 0 });
+  await vi.runAllTimersAsync();
+  await recorder.flushed();
+  expect(updates()).toBe(2_000);
+  expect(ends).toBeGreaterThan(0);
+});

@@ -1,10 +1,11 @@
-import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FRAME_SAMPLES } from "@parley/audio/frame";
 import { createStereoEncoder } from "@parley/media/codecs/stereo-encoder";
 import { mendRecording } from "./mend-recording.ts";
+import { createOpusStream } from "./ogg/opus-stream.ts";
 import { recordCall, type CallRecording } from "./writing/record-call.ts";
 
 let folder: string;
@@ -64,6 +65,15 @@ test("what was never written is missing, and what holds no sound is empty", asyn
   await truncate(file(), 60);
   expect(await mendRecording(folder, "call_1")).toBe("empty");
   await truncate(file(), 0);
+  expect(await mendRecording(folder, "call_1")).toBe("empty");
+});
+
+test("a file that holds nothing but the encoder's delay is empty", async () => {
+  const options = { channels: 2, sampleRate: 16_000, preSkip: 312, serial: 1, comments: [] } as const;
+  const stream = createOpusStream(options);
+  stream.add(Uint8Array.of(1));
+  await mkdir(folder);
+  await writeFile(file(), Buffer.concat([stream.head, stream.end(0)]));
   expect(await mendRecording(folder, "call_1")).toBe("empty");
 });
 

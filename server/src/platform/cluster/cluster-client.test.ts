@@ -144,3 +144,14 @@ test("a caller whom the other process refuses gets that process's answer whole",
   expect(await readAll(other.pipe(new PassThrough()))).toBe(body);
   expect(reasons).toEqual([]);
 });
+
+test("a stream's address is the holder's, and its signature admits that path there alone", async () => {
+  const { client, holder } = await openClient();
+  const keys = [Buffer.alloc(32, 1)];
+  const there = createClusterGate({ id: "node_b", keys, now: () => 0, onRefused: () => undefined });
+  const { url, headers } = client.addressOf(holder, { method: "GET", path: "/carriers/stream?x=1" });
+  expect(url).toBe(`${holder.url.replace("http", "ws")}/carriers/stream?x=1`);
+  const request = { method: "GET", url: "/carriers/stream?x=1", headers };
+  expect(there.admit(request)).toMatchObject({ client: "" });
+  expect(() => there.admit({ ...request, url: "/carriers/stream" })).toThrow("processes of this service");
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { plannedTool } from "../../../test/doubles/example-tools.ts";
 import { get, openGuardedSetup } from "@parley/testing/network/guarded-setup";
-import type { GuardedClient } from "@parley/base/net/guarded-request";
+import { GuardedRequestError, type GuardedClient } from "@parley/base/net/guarded-request";
 import type { PlannedTool } from "@parley/conversation/call-plan";
 import type { ToolOutcome } from "@parley/conversation/ports";
 import { createToolRunner } from "./tool-runner.ts";
@@ -175,6 +175,30 @@ test("a response that is too large is response_too_large", async () => {
   const { setup, runner } = await openShop(200, "x".repeat(1024 * 1024 + 1));
   await using _closed = setup;
   expect(contentOf(await runner.run(call({ id: 1 })))).toMatchObject({ error: "response_too_large" });
+});
+
+test.each([
+  ["private_network", false],
+  ["invalid_request", false],
+  ["timeout", true],
+] as const)("after %s, whether the record shows a request: %s", async (type, isSent) => {
+  const client: GuardedClient = {
+    send: () => Promise.reject(new GuardedRequestError(type, "It failed.")),
+    close: () => Promise.resolve(),
+  };
+  const outcome = await createToolRunner([plannedTool()], client).run(call({}));
+  expect(outcome.error).toMatchObject({ type });
+  expect(outcome.request !== null).toBe(isSent);
+});
+
+test("a tool that was turned off isn't run, and the model isn't told of it any more", async () => {
+  const { setup, requests, runner } = await openShop(200, "{}");
+  await using _closed = setup;
+  expect(contentOf(await runner.run(call({}, "other")))["message"]).toContain("The tools are: get_order.");
+  runner.withdraw("tool_1");
+  expect(contentOf(await runner.run(call({ id: 1 })))).toMatchObject({ error: "tool_unavailable" });
+  expect(contentOf(await runner.run(call({}, "other")))["message"]).toContain("The tools are: none.");
+  expect(requests).toEqual([]);
 });
 
 test("it never throws, also when the client does", async () => {

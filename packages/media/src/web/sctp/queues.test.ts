@@ -12,6 +12,41 @@ function random(seed: number): () => number {
   };
 }
 
+test("of what waits only so much is kept, and what was sent makes room", () => {
+  const queue = new SendQueue(0, 2 ** 31);
+  const large = Buffer.alloc(256 * 1024);
+  const fill = (): number => {
+    let taken = 0;
+    while (queue.push(2, 51, large)) taken += 1;
+    return taken;
+  };
+  const most = fill();
+  expect(most).toBe(7);
+  const receiver = new ReceiveQueue(0);
+  for (let now = 0; !queue.isEmpty; now += 20) {
+    for (const { flags, body } of queue.take(now)) {
+      const data = parseData(flags, body);
+      if (data) receiver.add(data);
+    }
+    queue.acknowledge(receiver.sack(), now + 10);
+  }
+  expect(fill()).toBe(most);
+});
+
+test("on a slow path, what is under way isn't taken for lost at once (RFC 9260, 6.3.1)", () => {
+  const queue = new SendQueue(0, 65_536);
+  const receiver = new ReceiveQueue(0);
+  queue.push(2, 51, Buffer.from("a"));
+  for (const { flags, body } of queue.take(0)) {
+    const data = parseData(flags, body);
+    if (data) receiver.add(data);
+  }
+  queue.acknowledge(receiver.sack(), 1_000);
+  queue.push(2, 51, Buffer.from("b"));
+  queue.take(1_000);
+  expect(queue.retransmitAfterMs).toBe(3_000);
+});
+
 test("despite losses, repetitions and reordering, every message arrives once and in order", () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 1, maxLength: 20 });
   const tsns = fc.constantFrom(0, 5, 2 ** 32 - 3, 2 ** 31 - 2);

@@ -1,0 +1,197 @@
+/**
+ * What statements of the journal, the phone and the cluster leave alone, count and delete: calls that are over, rows of
+ * others, and what is left of something that was pruned.
+ */
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { newId } from "@parley/base/ids";
+import {
+  claimAnswer,
+  keepAnswer,
+  pruneAnswers,
+  releaseClaim,
+} from "../../src/access/idempotency/kept-answers.ts";
+import { insertAgent } from "../../src/agents/agent-queries.ts";
+import { agentValues } from "../../src/agents/agent-fields.ts";
+import { pruneRecordings, sweepFiles } from "../../src/calls/recordings/prune-recordings.ts";
+import { closeDeadCalls } from "../../src/calls/journal/close-dead-calls.ts";
+import { admitPreviewCall } from "../../src/calls/preview-limits.ts";
+import { addUseOfAnalysis } from "../../src/calls/statistics/day-use.ts";
+import { loadDayUses } from "../../src/calls/statistics/load-day-uses.ts";
+import { findHolder } from "../../src/platform/cluster/find-holder.ts";
+import type { Database } from "../../src/platform/db/database.ts";
+import { callAnalyses, instances } from "../../src/platform/db/call-tables.ts";
+import { callRecordings, callTurns } from "../../src/platform/db/call-entry-tables.ts";
+import { calls, workspaces } from "../../src/platform/db/schema.ts";
+import { createSecretBox } from "../../src/platform/secrets/create-secret-box.ts";
+import { openTestDatabase } from "../harness/open-test-database.ts";
+
+const DAY_MS = 86_400_000;
+
+let database: Database & AsyncDisposable;
+let workspaceId: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+beforeEach(async () => {
+  workspaceId = newId("ws");
+  await database.db.insert(workspaces).values({ id: workspaceId, name: "test" });
+});
+
+/** A call that is in progress, but for what is given. */
+async function addCall(given: Partial<typeof calls.$inferInsert> = {}): Promise<string> {
+  const id = newId("call");
+  await database.db.insert(calls).values({
+    id,
+    workspaceId,
+    agentId: "agt_1",
+    instanceId: "node_1",
+    direction: "browser",
+    status: "in_progress",
+    variableValues: {},
+    systemPrompt: "",
+    firstMessage: "",
+    tools: [],
+    ...given,
+  });
+  return id;
+}
+
+test("a call has a holder while it lasts, and a carrier's call only on its own trunk", async () => {
+  const { db } = database;
+  const [own, other] = [newId("node"), newId("node")];
+  await db.insert(instances).values([{ id: own }, { id: other, url: "http://192.0.2.1" }]);
+  const held = { instanceId: other, trunkId: "trk_1", carrierCallId: newId("call") };
+  const callId = await addCall(held);
+  const holder = { id: other, url: "http://192.0.2.1" };
+  expect(await findHolder(db, own, { callId })).toEqual(holder);
+  expect(await findHolder(db, other, { callId })).toBeNull();
+  const { carrierCallId } = held;
+  expect(await findHolder(db, own, { trunkId: "trk_1", callId: null, carrierCallId })).toEqual(holder);
+  expect(await findHolder(db, own, { trunkId: "trk_1", callId, carrierCallId: null })).toEqual(holder);
+  expect(await findHolder(db, own, { trunkId: "trk_2", callId, carrierCallId })).toBeNull();
+  await db.update(calls).set({ endedAt: new Date() }).where(eq(calls.id, callId));
+  expect(await findHolder(db, own, { callId })).toBeNull();
+});
+
+test("only calls that last count as simultaneous ones of a preview link", async () => {
+  const { db } = database;
+  const preview = { linkId: newId("prv"), address: "192.0.2.1" };
+  const row = { previewLinkId: preview.linkId, previewAddress: preview.address };
+  const admit = (atOnce: number) =>
+    db.transaction((tx) => admitPreviewCall(tx, preview, { atOnce, perDay: 3, perAddressAndHour: 10 }));
+  await addCall({ ...row, endedAt: new Date() });
+  await admit(1);
+  await addCall(row);
+  await expect(admit(1)).rejects.toMatchObject({ code: "RATE_LIMITED", message: /busy/ });
+  await admit(2);
+  await addCall({ ...row, createdAt: new Date(Date.now() - 2 * DAY_MS), endedAt: new Date() });
+  await admit(2);
+  await addCall({ ...row, endedAt: new Date() });
+  await expect(admit(2)).rejects.toMatchObject({ code: "RATE_LIMITED", message: /daily limit/ });
+});
+
+test("a call whose process died is analyzed if its agent wants that and the caller said something", async () => {
+  const { db } = database;
+  const analysis = { enabled: true, criteria: [], outcome_schema: null, model: null };
+  const agent = await insertAgent(db, workspaceId, {
+    ...agentValues({ name: "a", system_prompt: "" }),
+    analysis,
+  });
+  const instanceId = newId("node");
+  await db.insert(instances).values({ id: instanceId });
+  const given = { instanceId, agentId: agent.id, answeredAt: new Date() };
+  const [spoken, silent] = [await addCall(given), await addCall(given)];
+  const turn = { id: "t1", role: "caller" as const, text: "Hello?", startedMs: 0, endedMs: 900 };
+  await db.insert(callTurns).values({ ...turn, callId: spoken, interruptedAtMs: null });
+  expect(await closeDeadCalls(db, [instanceId])).toHaveLength(2);
+  const queued = await db.select().from(callAnalyses).where(eq(callAnalyses.workspaceId, workspaceId));
+  expect(queued).toMatchObject([{ callId: spoken, status: "pending" }]);
+  expect(queued.map(({ callId }) => callId)).not.toContain(silent);
+});
+
+test("a pruned recording leaves nothing behind: neither peaks in its row nor files", async () => {
+  const { db } = database;
+  const folder = await mkdtemp(join(tmpdir(), "left-behind-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await db.update(workspaces).set({ recordingRetentionDays: 30 }).where(eq(workspaces.id, workspaceId));
+  const ids = { old: await addCall(), fresh: await addCall(), running: await addCall() };
+  const row = { workspaceId, status: "ready" as const, peaks: "AAAA" };
+  const old = new Date(Date.now() - 31 * DAY_MS);
+  await db.insert(callRecordings).values([
+    { ...row, callId: ids.old, createdAt: old },
+    { ...row, callId: ids.fresh },
+    { ...row, callId: ids.running, status: "recording", createdAt: old },
+  ]);
+  const files = [...Object.values(ids), newId("call")].flatMap((id) => [`${id}.ogg`, `${id}.peaks`]);
+  for (const name of [...files, "notes.txt"]) {
+    await writeFile(join(folder, name), "");
+    await utimes(join(folder, name), old, old);
+  }
+  const { signal } = new AbortController();
+  await pruneRecordings(db, signal);
+  await sweepFiles(db, folder, signal);
+  const rows = await db.select().from(callRecordings).where(eq(callRecordings.workspaceId, workspaceId));
+  expect(Object.fromEntries(rows.map(({ callId, status, peaks }) => [callId, [status, peaks]]))).toEqual({
+    [ids.old]: ["deleted", null],
+    [ids.fresh]: ["ready", "AAAA"],
+    [ids.running]: ["recording", "AAAA"],
+  });
+  const kept = [`${ids.fresh}.ogg`, `${ids.running}.ogg`, `${ids.running}.peaks`, "notes.txt"];
+  expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
+});
+
+test("an agent's days have what its calls' analyses used, and neither rehearsals nor others", async () => {
+  const { db } = database;
+  const createdAt = new Date("2026-03-04T12:00:00Z");
+  const [one, other] = [newId("agt"), newId("agt")];
+  const analyzed = async (agentId: string, direction: "inbound" | "rehearsal", input: number) => {
+    const callId = await addCall({ agentId, direction, createdAt, endedAt: createdAt });
+    const use = { model: { provider: "openai", model: "gpt-5" }, tokens: { input, output: 1 } };
+    await db.transaction((tx) => addUseOfAnalysis(tx, callId, use));
+  };
+  await analyzed(one, "inbound", 100);
+  await analyzed(one, "inbound", 10);
+  await analyzed(one, "rehearsal", 1_000);
+  await analyzed(other, "inbound", 10_000);
+  const inputOf = async (agentId?: string) => {
+    const range = { from: "2026-03-04", to: "2026-03-04" };
+    const uses = await loadDayUses(db, workspaceId, { range, agentId }, null);
+    return uses.reduce((sum, { use }) => sum + (use.input_tokens ?? 0), 0);
+  };
+  expect(await inputOf(one)).toBe(110);
+  expect(await inputOf(other)).toBe(10_000);
+  expect(await inputOf()).toBe(10_110);
+});
+
+test("a claim ends with its request's time, and only its own process releases it", async () => {
+  const store = { db: database.db, secrets: createSecretBox([Buffer.alloc(32)]) };
+  const now = new Date("2026-11-22T12:00:00Z");
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const asked = {
+    id: newId("run"),
+    owner: workspaceId,
+    workspaceId,
+    credentialId: "tok_1",
+    role: "admin",
+    instanceId: "node_1",
+    hash: "h",
+  };
+  const elsewhere = { ...asked, instanceId: "node_2" };
+  expect(await claimAnswer(store, asked, now)).toEqual({ state: "claimed" });
+  expect(await claimAnswer(store, elsewhere, later(14))).toEqual({ state: "running" });
+  expect(await claimAnswer(store, elsewhere, later(16))).toEqual({ state: "claimed" });
+  // The first process, which had lost it, is late.
+  await releaseClaim(store.db, asked);
+  expect(await claimAnswer(store, asked, later(17))).toEqual({ state: "running" });
+  expect(await keepAnswer(store, asked, { status: 201, body: {} })).toBe(false);
+  await releaseClaim(store.db, elsewhere);
+  expect(await claimAnswer(store, asked, later(18))).toEqual({ state: "claimed" });
+  await keepAnswer(store, asked, { status: 201, body: "x".repeat(1000) });
+  await pruneAnswers(store.db, workspaceId, { answers: 10, bytes: 1000 });
+  expect(await claimAnswer(store, asked, later(19))).toEqual({ state: "claimed" });
+});
