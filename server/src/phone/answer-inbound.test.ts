@@ -37,6 +37,7 @@ function ring(failure: Error, { inUse = 0, row = ROW }: { inUse?: number; row?: 
   let rang = 0;
   const outcome = answerInbound(deps, {
     trunks: [TRUNK],
+    ownerId: TRUNK.id,
     called: { to: "+4930123456", calledParty: null },
     from: "+4930999999",
     onFound: () => void (rang += 1),

@@ -39,8 +39,12 @@ async function addNumber(
   return number;
 }
 
-const find = (trunks: PhoneTrunk[], to: string, calledParty: string | null = null) =>
-  findCalled(database.db, trunks, { to, calledParty });
+const find = (
+  trunks: PhoneTrunk[],
+  to: string,
+  calledParty: string | null = null,
+  ownerId: string | undefined = trunks[0]?.id,
+) => findCalled(database.db, { trunks, ownerId }, { to, calledParty });
 
 test("a number is found on its own trunk, however the provider writes it", async () => {
   const trunk = await addTrunk("a");
@@ -60,12 +64,13 @@ test("an extension is found on its own trunk, but not in a row that has a number
   expect(await find([trunk], "18")).toBeNull();
 });
 
-test("where workspaces share a host, the account shows whose extension is meant", async () => {
+test("where workspaces share a host, the best claim to the address shows whose extension is meant", async () => {
   const [mine, theirs] = [await addTrunk("mine"), await addTrunk("theirs")];
   for (const trunk of [mine, theirs]) await addNumber(trunk, { extension: "20" });
-  expect(await find([mine, theirs], "theirs", "20")).toMatchObject({ trunk: { id: theirs.id } });
-  expect(await find([mine, theirs], "somebody", "20")).toBeNull();
-  expect(await find([mine, theirs], "20")).toBeNull();
+  const shared = [mine, theirs];
+  expect(await find(shared, "theirs", "20", theirs.id)).toMatchObject({ trunk: { id: theirs.id } });
+  expect(await find(shared, "theirs", "20", mine.id)).toMatchObject({ trunk: { id: mine.id } });
+  expect(await find(shared, "somebody", "20", "trk_of_nobody")).toBeNull();
 });
 
 test("an account is its only number, and nobody's if it has several or another number was called", async () => {

@@ -18,7 +18,7 @@ import { insertAgent } from "../../src/agents/agent-queries.ts";
 import { agentValues } from "../../src/agents/agent-fields.ts";
 import { pruneRecordings, sweepFiles } from "../../src/calls/recordings/prune-recordings.ts";
 import { closeDeadCalls } from "../../src/calls/journal/close-dead-calls.ts";
-import { admitPreviewCall } from "../../src/calls/preview-limits.ts";
+import { admitPreviewStart } from "../../src/calls/preview-limits.ts";
 import { addUseOfAnalysis } from "../../src/calls/statistics/day-use.ts";
 import { loadDayUses } from "../../src/calls/statistics/load-day-uses.ts";
 import { findHolder } from "../../src/platform/cluster/find-holder.ts";
@@ -81,9 +81,10 @@ test("a call has a holder while it lasts, and a carrier's call only on its own t
 test("only calls that last count as simultaneous ones of a preview link", async () => {
   const { db } = database;
   const preview = { linkId: newId("prv"), address: "192.0.2.1" };
-  const row = { previewLinkId: preview.linkId, previewAddress: preview.address };
+  const row = { previewLinkId: preview.linkId, previewAddress: preview.address, previewJoinedAt: new Date() };
+  const limits = { perDay: 3, perAddressAndHour: 10, countsAddressesAlone: false };
   const admit = (atOnce: number) =>
-    db.transaction((tx) => admitPreviewCall(tx, preview, { atOnce, perDay: 3, perAddressAndHour: 10 }));
+    db.transaction((tx) => admitPreviewStart(tx, preview, { ...limits, atOnce }));
   await addCall({ ...row, endedAt: new Date() });
   await admit(1);
   await addCall(row);
