@@ -17,6 +17,8 @@ import { createWatch } from "@parley/testing/timing/watch";
 
 /** How one carrier words its messages. */
 export interface StreamDialect {
+  /** What the service's messages must carry; others are ignored. Missing: they carry none. */
+  streamSid?: string;
   connected: object;
   start: object;
   media(chunk: number, timestampMs: number, payload: string): object;
@@ -68,6 +70,7 @@ const FRAME_MS = 20;
 type Queued = { payload: Uint8Array } | { mark: string };
 interface Message {
   event: string;
+  streamSid?: string;
   media?: { payload: string };
   mark?: { name: string };
 }
@@ -136,6 +139,7 @@ export async function openCarrierPhone(options: CarrierPhoneOptions): Promise<Ca
   }
 
   function take(message: Message): void {
+    if (message.streamSid !== dialect.streamSid) return;
     switch (message.event) {
       case "media": {
         const payload = Buffer.from(message.media?.payload ?? "", "base64");

@@ -17,6 +17,7 @@ export function twilioDialect(
   let sequence = 0;
   const numbered = (message: object) => ({ ...message, sequenceNumber: String(++sequence), streamSid });
   return {
+    streamSid,
     connected: { event: "connected", protocol: "Call", version: "1.0.0" },
     start: numbered({
       event: "start",
