@@ -249,8 +249,10 @@ test("the preview page goes on after a reload, and over a WebSocket once nothing
   await page.waitForSelector('>>> [data-transport="websocket"]');
   await type(page, "Goodbye");
   await page.locator("text/The agent hung up.").wait();
-  const { data } = (await service.request("GET", "/public/v1/workspaces/{workspace_id}/calls")).body;
-  expect(data).toMatchObject([{ status: "completed", end_reason: "agent_hangup" }]); // one call, all along
+  const calls = async () =>
+    (await service.request("GET", "/public/v1/workspaces/{workspace_id}/calls")).body.data as object[];
+  const ended = { status: "completed", end_reason: "agent_hangup" };
+  await expect.poll(calls, until).toMatchObject([ended]); // one call, all along
 });
 
 async function type(page: Page, words: string): Promise<void> {
