@@ -4212,7 +4212,7 @@ class Trunk(TypedDict):
     calls_per_hour: int
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     calls_per_second: int | None
-    """Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit."""
+    """Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others."""
     allowed_prefixes: list[str] | None
     """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: list[str]
@@ -4306,7 +4306,7 @@ class TrunkInput(TypedDict):
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     calls_per_second: NotRequired[int | None]
-    """Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit."""
+    """Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others."""
     allowed_prefixes: NotRequired[list[str] | None]
     """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]
@@ -4386,7 +4386,7 @@ class TrunkPatch(TypedDict):
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     calls_per_second: NotRequired[int | None]
-    """Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit."""
+    """Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others."""
     allowed_prefixes: NotRequired[list[str] | None]
     """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]
@@ -4473,7 +4473,7 @@ class TrunkReplacement(TypedDict):
     calls_per_hour: NotRequired[int]
     """Maximum outbound calls per hour, including transfers. Default: `100`."""
     calls_per_second: NotRequired[int | None]
-    """Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit."""
+    """Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others."""
     allowed_prefixes: NotRequired[list[str] | None]
     """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
     denied_prefixes: NotRequired[list[str]]

@@ -4190,7 +4190,7 @@ export interface Trunk {
   channels: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour: number;
-  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit. */
+  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others. */
   calls_per_second: number | null;
   /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes: Array<string> | null;
@@ -4285,7 +4285,7 @@ export interface TrunkInput {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
-  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit. */
+  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others. */
   calls_per_second?: number | null;
   /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
@@ -4366,7 +4366,7 @@ export interface TrunkPatch {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
-  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit. */
+  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others. */
   calls_per_second?: number | null;
   /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes?: Array<string> | null;
@@ -4453,7 +4453,7 @@ export interface TrunkReplacement {
   channels?: number;
   /** Maximum outbound calls per hour, including transfers. Default: `100`. */
   calls_per_hour?: number;
-  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit. */
+  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others. */
   calls_per_second?: number | null;
   /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
   allowed_prefixes?: Array<string> | null;

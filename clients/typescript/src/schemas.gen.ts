@@ -7498,7 +7498,7 @@ export const trunkSchema = {
     calls_per_second: {
       minimum: 1,
       maximum: 1000,
-      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others.",
       type: ["integer", "null"],
     },
     allowed_prefixes: {
@@ -7756,7 +7756,7 @@ export const trunkInputSchema = {
     calls_per_second: {
       minimum: 1,
       maximum: 1000,
-      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others.",
       type: ["integer", "null"],
     },
     allowed_prefixes: {
@@ -7985,7 +7985,7 @@ export const trunkPatchSchema = {
     calls_per_second: {
       minimum: 1,
       maximum: 1000,
-      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others.",
       type: ["integer", "null"],
     },
     allowed_prefixes: {
@@ -8209,7 +8209,7 @@ export const trunkReplacementSchema = {
     calls_per_second: {
       minimum: 1,
       maximum: 1000,
-      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+      description: "Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others.",
       type: ["integer", "null"],
     },
     allowed_prefixes: {

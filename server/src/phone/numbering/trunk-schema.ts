@@ -96,7 +96,7 @@ const fields = {
   }),
   calls_per_second: nullable(Type.Integer({ minimum: 1, maximum: 1_000 }), {
     description:
-      "Most outbound calls begun in a second, over all processes; others wait for their turn. Default: 1 for `twilio`, else null, which is no limit.",
+      "Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others.",
   }),
   allowed_prefixes: nullable(Type.Array(text({ maxLength: 16 }), { maxItems: 300 }), {
     default: null,
