@@ -17,8 +17,8 @@ test("a connection that is gone, or that nothing can be written to, is closed wi
   const reset = new PassThrough();
   replyToBrokenRequest(broken("ECONNRESET"), reset);
   expect(reset.destroyed).toBe(true);
-  const ended = new PassThrough();
-  ended.end();
-  replyToBrokenRequest(broken("HPE_INVALID_METHOD"), ended);
-  expect(ended.destroyed).toBe(true);
+  const done: string[] = [];
+  const ended = { writable: false, end: () => done.push("end"), destroy: () => done.push("destroy") };
+  replyToBrokenRequest(broken("HPE_INVALID_METHOD"), ended as unknown as PassThrough);
+  expect(done).toEqual(["destroy"]);
 });

@@ -13,6 +13,7 @@ import {
   keepAnswer,
   pruneAnswers,
   releaseClaim,
+  releaseClaimsOf,
 } from "../../src/access/idempotency/kept-answers.ts";
 import { insertAgent } from "../../src/agents/agent-queries.ts";
 import { agentValues } from "../../src/agents/agent-fields.ts";
@@ -193,6 +194,8 @@ test("a claim ends with its request's time, and only its own process releases it
   await releaseClaim(store.db, elsewhere);
   expect(await claimAnswer(store, asked, later(18))).toEqual({ state: "claimed" });
   await keepAnswer(store, asked, { status: 201, body: "x".repeat(1000) });
+  await releaseClaimsOf(store.db, ["node_1"]);
+  expect(await claimAnswer(store, asked, later(19))).toMatchObject({ state: "answered" });
   await pruneAnswers(store.db, workspaceId, { answers: 10, bytes: 1000 });
   expect(await claimAnswer(store, asked, later(19))).toEqual({ state: "claimed" });
 });

@@ -102,6 +102,8 @@ describe("outgoing connections", () => {
     const connection = await trunk.accepted.next();
     wire.clock.advance(3_599_000);
     await wire.transport.send(ownRequest(), tcp(trunk.port));
+    wire.clock.advance(3_000);
+    await wire.transport.send(ownRequest(), tcp(trunk.port));
     expect(trunk.count).toBe(1);
     const stop = wire.transport.keepAlive(tcp(trunk.port), () => undefined);
     wire.clock.advance(7_200_000);

@@ -53,3 +53,13 @@ test("a source that sends too much is logged once an hour, and at most 60 source
   admitted("192.0.2.1", 200);
   expect(lines.at(-1)).toBe(line);
 });
+
+test("of the sources the latest are remembered, since they can be forged", () => {
+  const { clock, admitted } = setup();
+  expect(admitted("192.0.2.1", 1_000)).toBe(100);
+  for (let nth = 0; nth < 4_095; nth++) admitted(`10.1.${nth >> 8}.${nth & 255}`, 1);
+  clock.time = 10;
+  expect(admitted("192.0.2.1", 3)).toBe(0);
+  admitted("10.2.0.1", 1);
+  expect(admitted("192.0.2.1", 3)).toBe(3);
+});

@@ -13,6 +13,8 @@ test("a link opens its recording until it expires, and fits into a path", () => 
   expect(openLink(secrets, link, now)).toBe(callId);
   expect(openLink(secrets, link, now + 4_999)).toBe(callId);
   expect(openLink(secrets, link, now + 5_000)).toBeNull();
+  // It knows whole seconds, and is never too short.
+  expect(openLink(secrets, sealLink(secrets, callId, now + 5_500), now + 5_499)).toBe(callId);
 });
 
 test("a link that was changed, made up or sealed for something else opens nothing", () => {
