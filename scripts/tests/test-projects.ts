@@ -41,7 +41,7 @@ const ANY_TIME = [
 /** Calls in real time, with real peers, that wait more than they work. */
 const CALLS = [
   "server/test/{phone,scaling}/*.once.test.ts",
-  "server/test/{barge-in,browser-call,coming-back,failed-call,firefox-call,npm-start,speech-model-call,web-line,web-line-churn,web-line-paths}.once.test.ts",
+  "server/test/{barge-in,browser-call,coming-back,failed-call,firefox-call,npm-start,speech-model-call,web-line,web-line-churn,web-line-loss,web-line-paths}.once.test.ts",
   "packages/media/src/web/web-rtc-line.test.ts",
   "server/src/calls/worker/call-worker.test.ts",
 ];

@@ -1,6 +1,7 @@
 /** What a phone call does besides sound: RTCP reports, statistics, noticing a dead peer. Driven by the ticker. */
 import { FRAME_MS } from "@parley/audio/frame";
 import type { MediaStatistics } from "@parley/conversation/call-terms";
+import { createExpectedLoss } from "../rtp/expected-loss.ts";
 import { type RtcpSummary, roundTripMs, writeBye, writeReport } from "../rtp/rtcp.ts";
 import type { RtpOutlet } from "../rtp/rtp-outlet.ts";
 import type { PhoneSound } from "./phone-sound.ts";
@@ -26,8 +27,6 @@ const STATISTICS_TICKS = 10_000 / FRAME_MS;
 const LOST_MS = 20_000;
 /** What the peer's jitter buffer and the telephone network behind it add under good conditions. */
 const PHONE_DELAY_MS = 80;
-/** Floor for in-band FEC: it always covers at least this much loss. */
-const LEAST_EXPECTED_LOSS = 0.05;
 
 export interface PhoneUpkeep {
   tick(): void;
@@ -41,13 +40,13 @@ export interface PhoneUpkeep {
 
 export function createPhoneUpkeep(parts: PhoneUpkeepParts): PhoneUpkeep {
   const { transport, sound, outlet, cname, now } = parts;
+  const expectedLoss = createExpectedLoss();
   let ticks = 0;
   let agreed: AgreedMedia | null = null;
   /** Since when the peer has had to send; null while it doesn't have to. */
   let watchedSince: number | null = null;
   let roundTrip: number | null = null;
   let peer: { lossShare: number; jitterMs: number } | null = null;
-  let loss = LEAST_EXPECTED_LOSS;
 
   function report(): void {
     const blocks = sound.reception ? [sound.reception.block(now())] : [];
@@ -94,8 +93,7 @@ export function createPhoneUpkeep(parts: PhoneUpkeepParts): PhoneUpkeep {
       const sent = outlet.totals(0).packets;
       const lossShare = sent === 0 ? 0 : Math.min(1, Math.max(0, mine.cumulativeLost) / sent);
       peer = { lossShare, jitterMs: (mine.jitter * 1_000) / clockRateOf(agreed.codec) };
-      loss += (Math.max(LEAST_EXPECTED_LOSS, mine.fractionLost) - loss) / 2;
-      sound.setExpectedLoss(loss);
+      sound.setExpectedLoss(expectedLoss.take(mine, at));
     },
     watch(next, isPickedUp) {
       agreed = next;

@@ -14,6 +14,7 @@ let free: () => void = () => undefined;
 let closed: string[] = [];
 let session = { heardAt: 0, isSecure: true, isFlushed: true, hasChannel: false };
 let receiver: SoundReceiver;
+let sender: SoundSender;
 let upkeep: ReturnType<typeof createUpkeep>;
 let sequence = 0;
 
@@ -35,7 +36,7 @@ beforeEach(async () => {
     onText: () => undefined,
     onClosed: (reason) => closed.push(reason),
   });
-  const sender = new SoundSender(encoder, 111, () => undefined);
+  sender = new SoundSender(encoder, 111, () => undefined);
   const parts = { receiver, sender, encoder, events, cname: "name" };
   const line = Object.assign(session, { keepPath: () => undefined, sendRtcp: () => undefined });
   upkeep = createUpkeep({ ...parts, session: line });
@@ -100,4 +101,20 @@ test("the BYE of an unknown stream is ignored", () => {
   upkeep.takeRtcp({ ...BYE, byes: [99] });
   wait(4_000);
   expect(closed).toEqual([]);
+});
+
+test("a report of loss on our stream, and only on ours, reaches the encoder", () => {
+  const expected = vi.spyOn(encoder, "setExpectedLoss");
+  const report = (ssrc: number): RtcpSummary => {
+    const sent = { highestSequence: 50, jitter: 0, lastReport: 0, delaySinceLast: 0 };
+    return {
+      reports: [{ ...sent, ssrc, fractionLost: 0.2, cumulativeLost: 10 }],
+      senderReport: null,
+      byes: [],
+    };
+  };
+  upkeep.takeRtcp(report(sender.ssrc ^ 1));
+  expect(expected).not.toHaveBeenCalled();
+  upkeep.takeRtcp(report(sender.ssrc));
+  expect(expected).toHaveBeenLastCalledWith(0.2);
 });

@@ -4,6 +4,7 @@ import type { LineEnd } from "@parley/conversation/line/line-port";
 import type { LineEvents } from "../line-events.ts";
 import { isPeerGone } from "./liveness.ts";
 import type { OpusEncoder } from "../codecs/opus-codec.ts";
+import { createExpectedLoss } from "../rtp/expected-loss.ts";
 import { type RtcpSummary, roundTripMs, writeBye, writeReport } from "../rtp/rtcp.ts";
 import type { SoundReceiver } from "../rtp/sound-receiver.ts";
 import type { SoundSender } from "../rtp/sound-sender.ts";
@@ -26,8 +27,6 @@ const REPORT_TICKS = 2_000 / FRAME_MS;
 const CONNECTED_WITHOUT_SOUND_MS = 500;
 /** What Chromium's jitter buffer and sound card add on a good network (measured: 60 to 90 ms). */
 const PAGE_DELAY_MS = 70;
-/** Floor for in-band FEC: it always covers at least this much loss, since losses come in unannounced bursts. */
-const LEAST_EXPECTED_LOSS = 0.05;
 const CLOCK_KHZ = 48;
 /** Packets still on their way when the peer ended its stream. */
 const STRAGGLERS_MS = 500;
@@ -40,11 +39,11 @@ const BYE_MS = 1_500;
 export function createUpkeep(parts: UpkeepParts) {
   const { session, receiver, sender, encoder, events, cname, ended = "caller_hangup" } = parts;
   const startedAt = performance.now();
+  const expectedLoss = createExpectedLoss();
   let secureAt: number | null = null;
   let ticks = 0;
   let roundTrip: number | null = null;
   let jitterMs = 0;
-  let loss = LEAST_EXPECTED_LOSS;
   /** When the peer ended its stream (RTCP BYE). */
   let byeAt: number | null = null;
   /** When the peer was last heard, set while it is silent. */
@@ -104,8 +103,7 @@ export function createUpkeep(parts: UpkeepParts) {
       if (!mine) return;
       roundTrip = roundTripMs(mine, Date.now()) ?? roundTrip;
       jitterMs = mine.jitter / CLOCK_KHZ;
-      loss += (Math.max(LEAST_EXPECTED_LOSS, mine.fractionLost) - loss) / 2;
-      encoder.setExpectedLoss(loss);
+      encoder.setExpectedLoss(expectedLoss.take(mine, performance.now()));
     },
 
     /** Half the round trip, twice the jitter (held by the page's buffer), and the page's own delay. */

@@ -1,6 +1,14 @@
 /** A caller based on another WebRTC implementation: full ICE, Opus packets, the data channel `parley`. */
 import { createEncoder } from "libopus-wasm";
-import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from "werift";
+import {
+  MediaStreamTrack,
+  RtcpReceiverInfo,
+  RtcpRrPacket,
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  RtpHeader,
+  RtpPacket,
+} from "werift";
 import { tone } from "../sound/sound.ts";
 
 export interface WeriftCaller {
@@ -11,6 +19,8 @@ export interface WeriftCaller {
   play(hz: number, packets: number, options?: PlayOptions): Promise<void>;
   /** Sends one packet, the nth of 20 ms. */
   sendPacket(payload: Buffer, index: number): void;
+  /** Reports loss of the agent's sound: a share of 0 to 1, and packets since the beginning. */
+  reportLoss(loss: { fraction: number; total: number }): Promise<void>;
   /** RTP received from the agent so far. */
   received: RtpPacket[];
   messages: string[];
@@ -67,6 +77,13 @@ export function weriftCaller(): WeriftCaller {
       const marker = index === 0;
       const header = new RtpHeader({ payloadType: PAYLOAD_TYPE, sequenceNumber, timestamp, marker });
       track.writeRtp(new RtpPacket(header, payload));
+    },
+    async reportLoss({ fraction, total }) {
+      const { ssrc = 0, sequenceNumber: highestSequence = 0 } = caller.received.at(-1)?.header ?? {};
+      const loss = { fractionLost: Math.floor(fraction * 256), packetsLost: total };
+      const report = new RtcpReceiverInfo({ ...loss, ssrc, highestSequence, jitter: 0, lsr: 0, dlsr: 0 });
+      const [transport] = peer.dtlsTransports;
+      await transport?.sendRtcp([new RtcpRrPacket({ ssrc: 1, reports: [report] })]);
     },
     async play(hz, packets, options = {}) {
       const encoder = await createEncoder({ channels: 1, sampleRate: 16_000 });
