@@ -1,4 +1,5 @@
 /** `import "@parley/web/element/svelte"`: Svelte 5 knows the types of `<parley-call>`. There is no code. */
+import type * as Svelte from "svelte/elements";
 import type { ParleyCall } from "../parley-call.ts";
 import type { ParleyCallEvents } from "../parley-call-events.ts";
 import type { GetToken, ParleyCallAttributes } from "../reflecting-element.ts";
@@ -13,6 +14,6 @@ interface Own extends ParleyCallAttributes, Listeners {
 
 declare module "svelte/elements" {
   interface SvelteHTMLElements {
-    "parley-call": Omit<HTMLAttributes<ParleyCall>, keyof Own> & Own;
+    "parley-call": Omit<Svelte.HTMLAttributes<ParleyCall>, keyof Own> & Own;
   }
 }
