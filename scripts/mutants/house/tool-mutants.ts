@@ -60,7 +60,7 @@ export const TOOL_MUTANTS = [
   ),
   ...houseMutantsOf(
     "server/src/tools/import/curl/documented-values.ts",
-    ["server/src/tools/import/curl/import-curl.test.ts"],
+    ["server/src/tools/import/curl/documented-values.test.ts"],
     [
       [
         "a key that looks like a placeholder becomes a variable",
