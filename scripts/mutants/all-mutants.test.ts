@@ -42,3 +42,11 @@ test("every drawn line has a mutant in its file", () => {
   );
   expect(without).toEqual([]);
 });
+
+test("each of the house's mutants names tests that exist, or says why nothing can tell it apart", () => {
+  const unnamed = ALL_HOUSE_MUTANTS.filter(
+    ({ tests }) => tests.length === 0 || !tests.every((path) => existsSync(join(ROOT, path))),
+  );
+  expect(unnamed.map(({ file, fault }) => `${file}: ${fault}`)).toEqual([]);
+  expect(ALL_HOUSE_MUTANTS.filter(({ equivalent }) => equivalent).length).toBeLessThanOrEqual(10);
+});

@@ -55,7 +55,7 @@ async function copyTree(name: string, folder: string): Promise<void> {
   });
 }
 
-const COMMON = { bail: 1, maxWorkers: 1, isolate: false, testTimeout: 60_000 };
+const COMMON = { bail: 1, maxWorkers: 1, isolate: false, testTimeout: 180_000, hookTimeout: 120_000 };
 const PROJECTS = [
   { name: "unit", include: ["{packages/*,server}/src/**/*.test.ts"], exclude: [PROPERTIES] },
   {

@@ -68,11 +68,7 @@ export const CALL_MUTANTS = [
   ),
   ...houseMutantsOf(
     "server/src/calls/live/live-call.ts",
-    [
-      "server/src/calls/live/call-event-stream.test.ts",
-      "server/src/calls/live/live-calls.test.ts",
-      "server/src/calls/watching/observe-calls.test.ts",
-    ],
+    ["server/src/calls/live/live-call.test.ts"],
     [
       [
         "whoever comes later sees nothing of what was said",
@@ -132,7 +128,7 @@ export const CALL_MUTANTS = [
   ),
   ...houseMutantsOf(
     "server/src/calls/traces/spans-of-turn.ts",
-    ["server/src/calls/traces"],
+    ["server/src/calls/traces/spans-of-turn.test.ts"],
     [["a model answers before it was asked", "Math.max(input.asked_ms, firstTokenMs)", "firstTokenMs"]],
   ),
   ...houseMutantsOf(

@@ -49,7 +49,7 @@ export const TOOL_MUTANTS = [
   ),
   ...houseMutantsOf(
     "server/src/tools/config/compile-input-schema.ts",
-    ["server/src/tools/config"],
+    ["server/src/tools/run/exact-arguments.test.ts"],
     [
       [
         "the model isn't told what is wrong with an exact number",
@@ -60,7 +60,7 @@ export const TOOL_MUTANTS = [
   ),
   ...houseMutantsOf(
     "server/src/tools/import/curl/documented-values.ts",
-    ["server/src/tools/import/curl/import-curl.test.ts"],
+    ["server/src/tools/import/curl/documented-values.test.ts"],
     [
       [
         "a key that looks like a placeholder becomes a variable",

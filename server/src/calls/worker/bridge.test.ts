@@ -102,6 +102,7 @@ async function pickUp({ bridge, target }: Awaited<ReturnType<typeof bridgedCall>
     signallingAddress: "127.0.0.1",
   });
   bridge.take({ type: "bridge_picked_up" });
+  bridge.take({ type: "bridge_picked_up" }); // joins nothing twice
   await new Promise((resolve) => setImmediate(resolve));
 }
 

@@ -35,6 +35,13 @@ test("the account's own model counts, and one that is gone is followed", () => {
   );
 });
 
+test("at another server a model isn't over because its vendor has turned it off", () => {
+  const account = { provider: "openai", model: "gpt-4-turbo", isOfficial: false } as const;
+  expect(accountWords({ data: [{ id: "gpt-4-turbo" }] }, account, NOW)).toContain(
+    "Agents that choose no model use gpt-4-turbo.",
+  );
+});
+
 test("voices are counted, and what is no list says nothing", () => {
   expect(wordsOf({ voices: [{ voice_id: "a" }, { voice_id: "b" }] }, "elevenlabs")).toEqual([
     "It offers 2 voices.",

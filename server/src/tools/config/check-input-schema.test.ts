@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkInputSchema } from "./check-input-schema.ts";
+import type { TaskRunner } from "@parley/base/bounds/task";
+import { checkInputSchema, learnSchema } from "./check-input-schema.ts";
 
 type Schema = Record<string, unknown>;
 const object = (more: Schema): Schema => ({ type: "object", ...more });
@@ -88,4 +89,19 @@ test.each<[string, Schema, RegExp]>([
     path: "input_schema",
     message: expect.stringMatching(message) as string,
   });
+});
+
+test("a schema that took too long is tried again, since the machine may have been busy", async () => {
+  const schema = { type: "object", properties: { note: { $ref: "#/$defs/note" } }, $defs: { note: {} } };
+  const answers: (string | null)[] = ["takes too long to compile. Simplify it", null];
+  let runs = 0;
+  const tasks = { run: () => Promise.resolve(answers[runs++]) } as unknown as TaskRunner;
+  await learnSchema(tasks, "ws_1", schema);
+  expect(checkInputSchema(schema)).toMatchObject([
+    { message: expect.stringContaining("too long") as string },
+  ]);
+  await learnSchema(tasks, "ws_1", schema);
+  expect(checkInputSchema(schema)).toEqual([]);
+  await learnSchema(tasks, "ws_1", schema);
+  expect(runs).toBe(2);
 });
