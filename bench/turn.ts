@@ -1,10 +1,11 @@
 /**
  * What a caller waits for: from the end of their speech to the first sound of the answer, both on the waveform, against
  * the sum of what can't be saved: the silence that ends a turn, and the fixed delays of the doubles of model and voice.
- * Then what `answer_early` saves of it, what a model costs whose text is held back because it may be thoughts
- * (docs/vendors.md#private-text), and what a connection opened ahead of the request saves.
+ * Then what `answer_early` saves of it, what models cost whose text is held back because it may be thoughts
+ * (docs/vendors.md#private-text), and what a connection opened ahead of the request saves. The first answer of each call is
+ * told apart from those after it: it is held back even if the model never thinks.
  *
- *   node bench/turn.ts [--seconds 60] [--callers 3] [--model 300] [--voice 150]
+ *   node bench/turn.ts [--seconds 60] [--callers 3] [--model 300] [--word 20] [--voice 150]
  */
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -22,6 +23,7 @@ import { benchSpeech } from "./bench-speech.ts";
 import { median, percentile } from "./measure.ts";
 import { whenReady } from "./process-tree.ts";
 import { ask, newAgent } from "./sessions/bench-agent.ts";
+import { SILENT_THINKER, THINKING_MODEL, wordsBefore } from "./sessions/model-answer.ts";
 import type { CallersReport } from "./sessions/callers.ts";
 
 const { values } = parseArgs({
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "60" },
     callers: { type: "string", default: "3" },
     model: { type: "string", default: "300" },
+    word: { type: "string", default: "20" },
     voice: { type: "string", default: "150" },
   },
 });
@@ -51,29 +54,36 @@ const spoken = speech.findLastIndex((frame) => frame.some((sample) => Math.abs(s
 /** The callers count from their last frame, but it is quiet before that. */
 const quietTailMs = (speech.length - spoken) * FRAME_MS;
 
-const sum = SILENCE_MS + Number(values.model) + Number(values.voice);
 console.log(
-  `\nEnd of speech to first sound; silence ${SILENCE_MS}, model ${values.model}, voice ${values.voice} ms`,
+  `\nEnd of speech to first sound; silence ${SILENCE_MS}, model ${values.model}, a word ${values.word}, voice ${values.voice} ms`,
 );
 console.log("                                     p50       p95     beyond the sum (p50)");
 const RUNS = [
   { name: "answer_early off", isEarly: false, model: "any" },
   { name: "answer_early on", isEarly: true, model: "any" },
-  { name: "a marked model", isEarly: false, model: "deepseek-r1" },
+  { name: "marked, without thoughts", isEarly: false, model: SILENT_THINKER },
+  { name: "marked, with thoughts", isEarly: false, model: THINKING_MODEL },
 ];
 for (const { name, isEarly, model } of RUNS) {
   const { firstSounds, latencies } = await turns(isEarly, model);
+  // The first word comes with the model's own delay.
+  const wordsMs = (wordsBefore(model) - 1) * Number(values.word);
+  const sum = SILENCE_MS + Number(values.model) + wordsMs + Number(values.voice);
   const waits = firstSounds.map((ms) => ms + quietTailMs);
   const middle = median(waits);
   console.log(
     `  ${name.padEnd(26)} ${middle.toFixed(0).padStart(8)} ms ${percentile(waits, 0.95).toFixed(0).padStart(6)} ms` +
       ` ${(middle - sum).toFixed(0).padStart(10)} ms   × ${(middle / sum).toFixed(2)}   (${waits.length} turns)`,
   );
-  console.log(`    ${steps(latencies)}`);
+  if (model === "any") console.log(`    ${steps(latencies.flat())}`);
+  else {
+    console.log(`    first answers: ${steps(latencies.map((call) => call.slice(0, 1)).flat())}`);
+    console.log(`    after them: ${steps(latencies.map((call) => call.slice(1)).flat())}`);
+  }
 }
 await handshakes();
 
-/** Where the time went by the records' marks, medians in ms. The model's and the voice's delays are taken off. */
+/** Where the time went by the records' marks, medians in ms. The delays of model and voice are taken off, words aren't. */
 function steps(latencies: Latency[]): string {
   const middle = (from: keyof Latency, until: keyof Latency, known = 0): string =>
     (median(latencies.map((marks) => Number(marks[until]) - Number(marks[from]))) - known).toFixed(0);
@@ -88,9 +98,13 @@ function steps(latencies: Latency[]): string {
 async function turns(
   answerEarly: boolean,
   model: string,
-): Promise<{ firstSounds: number[]; latencies: Latency[] }> {
+): Promise<{ firstSounds: number[]; latencies: Latency[][] }> {
   const dataDir = await mkdtemp(join(tmpdir(), "parley-turn-"));
-  const vendors = fork(new URL("./sessions/vendors.ts", import.meta.url), [values.model, values.voice]);
+  const vendors = fork(new URL("./sessions/vendors.ts", import.meta.url), [
+    values.model,
+    values.voice,
+    values.word,
+  ]);
   const [accounts] = (await once(vendors, "message")) as [Record<string, string>];
   const service = spawn(
     process.execPath,
@@ -121,6 +135,7 @@ async function turns(
   }
 }
 
+/** For each call, in its order. */
 async function latenciesOf(url: string, { token, workspaceId }: Awaited<ReturnType<typeof newAgent>>) {
   const get = async (path: string): Promise<unknown> => {
     const answer = await fetch(`${url}/public/v1/workspaces/${workspaceId}/calls${path}`, {
@@ -130,7 +145,7 @@ async function latenciesOf(url: string, { token, workspaceId }: Awaited<ReturnTy
   };
   const { data: items } = (await get("")) as { data: { id: string }[] };
   const calls = (await Promise.all(items.map(({ id }) => get(`/${id}`)))) as { latency: Latency[] }[];
-  return calls.flatMap(({ latency }) => latency.filter((marks) => marks.speech_ended_ms !== null));
+  return calls.map(({ latency }) => latency.filter((marks) => marks.speech_ended_ms !== null));
 }
 
 /** The first request of a call, to a vendor that answers at once behind a slow handshake. */

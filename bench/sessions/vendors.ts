@@ -1,21 +1,21 @@
 /**
  * The vendors of bench/sessions.ts in a separate process, so that their cost isn't counted: transcription with
  * Deepgram's protocol, model and voice with OpenAI's. All answer at once, so only our own time is measured, unless
- * model and voice are given delays of their own in ms: `vendors.ts MODEL_MS VOICE_MS`.
+ * model and voice are given delays of their own in ms, and the model a time for each word: `vendors.ts MODEL_MS VOICE_MS
+ * WORD_MS`.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { finish, sayWords } from "@parley/testing/models/reply-steps";
+import { finish, type ReplyStep, sayWords } from "@parley/testing/models/reply-steps";
 import { startDeepgramDouble } from "@parley/testing/transcribers/deepgram-server";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { BENCH_WORDS } from "../bench-speech.ts";
+import { ANSWER, BARE_THOUGHTS, THINKING_MODEL } from "./model-answer.ts";
 import { loadSynthesiser } from "@parley/providers/builtin-voice/synthesise";
-
-const ANSWER = "Certainly, I have a table for four at seven. May I have your name for the reservation?";
 
 /** As loud as callers.ts takes for speech. */
 const LOUD = 1_000;
 
-const [modelMs = 0, voiceMs = 0] = process.argv.slice(2).map(Number);
+const [modelMs = 0, voiceMs = 0, wordMs = 0] = process.argv.slice(2).map(Number);
 const synthesise = await loadSynthesiser();
 const clips = new Map<string, Int16Array>();
 
@@ -44,7 +44,14 @@ const deepgram = await startDeepgramDouble({
   pauseMs: 1_000,
 });
 const openai = await startOpenAiDouble();
-openai.onChat(() => [...after(modelMs), ...sayWords(ANSWER), finish("stop")]);
+openai.onChat(({ body }) => {
+  const text = body.model === THINKING_MODEL ? `${BARE_THOUGHTS}${ANSWER}` : ANSWER;
+  const words = sayWords(text).flatMap((word, index): ReplyStep[] => [
+    ...after(modelMs + index * wordMs),
+    word,
+  ]);
+  return [...words, finish("stop")];
+});
 openai.onSpeech(({ body }) => ({
   pcm: spokenAt24(body.input),
   ...(voiceMs > 0 && { after: sleep(voiceMs) }),
