@@ -41,7 +41,7 @@ const DATA: readonly (readonly [string, string])[] = [
   ["docs/**", "server/test/guide.once.test.ts"],
   ["README.md", "scripts/**/*.test.ts"],
   ["packages/*/{README.md,package.json}", "scripts/**/*.test.ts"],
-  ["{packages/*,server}/src/**", "scripts/mutants/*.test.ts"],
+  ["{packages/*,server}/src/**/!(*.test).ts", "scripts/mutants/*.test.ts"],
   ["examples/**", "scripts/**/*.test.ts"],
   ["{Dockerfile,compose.yaml,compose.cluster.yaml}", "scripts/**/*.test.ts"],
   ["{openapi.json,clients/python/**}", "server/test/api/python-client.once.test.ts"],
