@@ -132,8 +132,8 @@ export const LINE_MUTANTS = [
     ],
     [
       "a second line connects the call again",
-      "if (line === next && !isClosed) return replaceBy(line);",
-      "if (line === next && !isClosed) return events.onConnected();",
+      "if (pending.includes(line) && !isClosed) return replaceBy(line);",
+      "if (pending.includes(line) && !isClosed) return events.onConnected();",
     ],
     [
       "a connected call ends at the deadline for connecting",
@@ -171,7 +171,7 @@ export const LINE_MUTANTS = [
     ["of two pages without a name one is another", "page !== null && page !== line.page", "true"],
     [
       "a page that comes back hangs up on itself",
-      "if (isConnected && !comesBack && next === null)",
+      "if (isConnected && !comesBack && pending.length === 0)",
       "if (isConnected && !comesBack)",
     ],
     [
@@ -186,8 +186,8 @@ export const LINE_MUTANTS = [
     ],
     [
       "a line that replaces another leaves it open",
-      "    if (current) giveWay(current, line);\n    current = line;\n    next = null;",
-      "    current = line;\n    next = null;",
+      "    if (current) giveWay(current, line);\n    current = line;\n    for",
+      "    current = line;\n    for",
     ],
     [
       "a page that comes back doesn't learn what it missed",
@@ -209,10 +209,14 @@ export const LINE_MUTANTS = [
       "if (isClosed || (isConnected && isPhone))",
       "if (isConnected && isPhone)",
     ],
-    ["when several lines connect, all stay open", "        if (next) giveWay(next, line);\n", ""],
+    [
+      "when several lines connect, all stay open",
+      '    for (const other of pending) if (other !== line) letGo(other, "superseded");\n',
+      "",
+    ],
     [
       "a line that is still connecting stays open at the end",
-      "for (const line of [current, next])",
+      "for (const line of [current, ...pending])",
       "for (const line of [current])",
     ],
     ["the call ends before its lines are closed", "      await Promise.all(closings);\n", ""],

@@ -334,15 +334,15 @@ class AgentInputEngine(TypedDict):
     bridge_phrases: NotRequired[bool]
     """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: NotRequired[list[str]]
-    """Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said while a tool or the model is slow. Liquid, in turn. Default: `[]`."""
     prompt_texts: NotRequired[list[str]]
-    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Default: `[]`."""
     goodbye_texts: NotRequired[list[str]]
-    """Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Default: `[]`."""
     apology_texts: NotRequired[list[str]]
-    """Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Default: `[]`."""
     repeat_texts: NotRequired[list[str]]
-    """Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said if nothing the caller said was understood. Liquid, in turn. Default: `[]`."""
 
 class AgentInput(TypedDict):
     name: str
@@ -452,15 +452,15 @@ class AgentPatchEngine(TypedDict):
     bridge_phrases: NotRequired[bool]
     """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: NotRequired[list[str]]
-    """Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said while a tool or the model is slow. Liquid, in turn. Default: `[]`."""
     prompt_texts: NotRequired[list[str]]
-    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Default: `[]`."""
     goodbye_texts: NotRequired[list[str]]
-    """Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Default: `[]`."""
     apology_texts: NotRequired[list[str]]
-    """Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Default: `[]`."""
     repeat_texts: NotRequired[list[str]]
-    """Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said if nothing the caller said was understood. Liquid, in turn. Default: `[]`."""
 
 class AgentPatch(TypedDict):
     name: NotRequired[str]
@@ -639,15 +639,15 @@ class AgentReplacementEngine(TypedDict):
     bridge_phrases: NotRequired[bool]
     """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: NotRequired[list[str]]
-    """Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said while a tool or the model is slow. Liquid, in turn. Default: `[]`."""
     prompt_texts: NotRequired[list[str]]
-    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Default: `[]`."""
     goodbye_texts: NotRequired[list[str]]
-    """Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Default: `[]`."""
     apology_texts: NotRequired[list[str]]
-    """Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Default: `[]`."""
     repeat_texts: NotRequired[list[str]]
-    """Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said if nothing the caller said was understood. Liquid, in turn. Default: `[]`."""
 
 class AgentReplacement(TypedDict):
     name: str
@@ -1937,15 +1937,15 @@ class EngineSettings(TypedDict):
     bridge_phrases: bool
     """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: list[str]
-    """Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said while a tool or the model is slow. Liquid, in turn. Default: `[]`."""
     prompt_texts: list[str]
-    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Default: `[]`."""
     goodbye_texts: list[str]
-    """Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Default: `[]`."""
     apology_texts: list[str]
-    """Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Default: `[]`."""
     repeat_texts: list[str]
-    """Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`."""
+    """Said if nothing the caller said was understood. Liquid, in turn. Default: `[]`."""
 
 class ExpectationToolCalled(TypedDict):
     tool: str

@@ -332,15 +332,15 @@ export interface AgentInput {
     answer_early?: boolean;
     /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
     bridge_phrases?: boolean;
-    /** Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said while a tool or the model is slow. Liquid, in turn. Default: `[]`. */
     bridge_texts?: Array<string>;
-    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Default: `[]`. */
     prompt_texts?: Array<string>;
-    /** Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Default: `[]`. */
     goodbye_texts?: Array<string>;
-    /** Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Default: `[]`. */
     apology_texts?: Array<string>;
-    /** Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said if nothing the caller said was understood. Liquid, in turn. Default: `[]`. */
     repeat_texts?: Array<string>;
   };
   /** Whether calls are recorded. `on_with_notice` tells the caller first. Default: `"off"`. */
@@ -446,15 +446,15 @@ export interface AgentPatch {
     answer_early?: boolean;
     /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
     bridge_phrases?: boolean;
-    /** Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said while a tool or the model is slow. Liquid, in turn. Default: `[]`. */
     bridge_texts?: Array<string>;
-    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Default: `[]`. */
     prompt_texts?: Array<string>;
-    /** Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Default: `[]`. */
     goodbye_texts?: Array<string>;
-    /** Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Default: `[]`. */
     apology_texts?: Array<string>;
-    /** Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said if nothing the caller said was understood. Liquid, in turn. Default: `[]`. */
     repeat_texts?: Array<string>;
   };
   /** Whether calls are recorded. `on_with_notice` tells the caller first. Default: `"off"`. */
@@ -625,15 +625,15 @@ export interface AgentReplacement {
     answer_early?: boolean;
     /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
     bridge_phrases?: boolean;
-    /** Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said while a tool or the model is slow. Liquid, in turn. Default: `[]`. */
     bridge_texts?: Array<string>;
-    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Default: `[]`. */
     prompt_texts?: Array<string>;
-    /** Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Default: `[]`. */
     goodbye_texts?: Array<string>;
-    /** Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Default: `[]`. */
     apology_texts?: Array<string>;
-    /** Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`. */
+    /** Said if nothing the caller said was understood. Liquid, in turn. Default: `[]`. */
     repeat_texts?: Array<string>;
   };
   /** Whether calls are recorded. `on_with_notice` tells the caller first. Default: `"off"`. */
@@ -1859,15 +1859,15 @@ export interface EngineSettings {
   answer_early: boolean;
   /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
   bridge_phrases: boolean;
-  /** Said while a tool or the model is slow. Liquid, in turn. Empty: the default. Default: `[]`. */
+  /** Said while a tool or the model is slow. Liquid, in turn. Default: `[]`. */
   bridge_texts: Array<string>;
-  /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Empty: the default. Default: `[]`. */
+  /** Said after `silence_prompt_ms` to ask whether the caller is still there. Liquid, in turn. Default: `[]`. */
   prompt_texts: Array<string>;
-  /** Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Empty: the default. Default: `[]`. */
+  /** Said before hanging up if the agent hasn't said goodbye. Liquid, in turn. Default: `[]`. */
   goodbye_texts: Array<string>;
-  /** Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Empty: the default. Default: `[]`. */
+  /** Said before ending a call because the model, transcriber or voice failed. Liquid, in turn. Default: `[]`. */
   apology_texts: Array<string>;
-  /** Said if nothing the caller said was understood. Liquid, in turn. Empty: the default. Default: `[]`. */
+  /** Said if nothing the caller said was understood. Liquid, in turn. Default: `[]`. */
   repeat_texts: Array<string>;
 }
 

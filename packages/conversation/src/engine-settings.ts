@@ -177,6 +177,6 @@ function settings(wrap: (schema: TSchema) => TSchema): Record<string, TSchema> {
 }
 
 function textList(description: string): { maxItems: number; default: string[]; description: string } {
-  const rest = "Liquid, in turn. Empty: the default.";
+  const rest = "Liquid, in turn.";
   return { maxItems: 8, default: [], description: `${description} ${rest}` };
 }

@@ -32,7 +32,7 @@ export const NAMED_MUTANTS = [
   ...houseMutantsOf(
     "server/src/calls/preview-limits.ts",
     ["server/test/db/left-behind.either.test.ts"],
-    [["calls that have ended count as simultaneous ones", "and(ofLink, isNull(calls.endedAt))", "ofLink"]],
+    [["calls that have ended count as simultaneous ones", "and(today, isNull(calls.endedAt))", "today"]],
   ),
   ...houseMutantsOf(
     "server/src/calls/journal/close-dead-calls.ts",
@@ -121,7 +121,7 @@ export const NAMED_MUTANTS = [
       ["an account rings at one of several numbers", "!row || rows.length > 1", "!row"],
       [
         "extensions of another workspace on the same host are found",
-        "return ofOne(named) ? named : [];",
+        "return trunks.filter(({ workspaceId }) => workspaceId === owner?.workspaceId);",
         "return trunks;",
       ],
     ],

@@ -26,7 +26,7 @@ export const PHONE_MUTANTS = [
   ),
   ...houseMutantsOf(
     "server/src/phone/carrier-api/telnyx-webhooks.ts",
-    ["server/src/phone/carrier-api/carrier-legs-transfers.test.ts"],
+    ["server/src/phone/carrier-api/telnyx-transfers.test.ts"],
     [["a transfer's ringing leg counts as the caller's", "isTarget: target !== null", "isTarget: false"]],
   ),
   ...houseMutantsOf(

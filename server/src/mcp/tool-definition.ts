@@ -4,6 +4,7 @@ import { Type, type TSchema } from "typebox";
 import { takesIdempotencyKey } from "../http/operation/idempotency.ts";
 import type { Operation } from "../http/operation/operation.ts";
 import { ROLES, type Role } from "../access/people/actor.ts";
+import { isUntold } from "./untold-members.ts";
 import { outlineSchema, portableSchema, type JsonObject } from "./portable-schema.ts";
 
 /** Where an argument belongs in the operation. */
@@ -93,6 +94,7 @@ export function toolDefinition(operation: Operation & { mcpName: string }): Tool
       if ((schema as { readOnly?: boolean }).readOnly) continue; // accepted but ignored, so not worth mentioning
       if (places.has(argument)) throw new Error(`${operation.id} has two arguments named ${argument}`);
       places.set(argument, place);
+      if (isUntold(argument)) continue;
       properties[argument] = portableSchema(schema, said, argument);
       if (members?.required.includes(argument) && counts(schema, argument)) required.push(argument);
     }

@@ -21,7 +21,6 @@ export const patchPreviewLinkOperation = defineOperation({
   responses: { 200: PreviewLink },
   errors: ["NOT_FOUND"],
   atomic: true,
-  mcpName: "agents_patch_preview_link",
   async handle({ db, config }, { params, body }) {
     const { expires_at, allowed_origins, at_once, per_day, per_address_hour } = body;
     const before = await getPreviewLink(db, params.workspace_id, params.agent_id);
