@@ -62,6 +62,8 @@ export interface AnswerReader {
   hasOwnThoughts?(): boolean;
   /** The model has said why it stopped, so only usage data may follow. */
   isFinished(): boolean;
+  /** The model wrote as much as it may. Missing: not known. */
+  isCutOff?(): boolean;
   /** The stream has said that nothing follows. */
   isOver(): boolean;
   /**
@@ -157,7 +159,7 @@ export function createStreamedModel(
       }
       yield* spoken.push(part, performance.now());
     }
-    yield* spoken.end();
+    yield* spoken.end(reader.isCutOff?.() ?? false);
   }
 
   async function* readStream(

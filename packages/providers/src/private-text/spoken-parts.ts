@@ -13,7 +13,8 @@ export interface SpokenParts {
   push(part: ModelPart, at: number): ModelPart[];
   /** The model's thoughts come in a member of their own, so they aren't in its text. */
   hasOwnThoughts(): ModelPart[];
-  end(): ModelPart[];
+  /** `isCutOff`: the model wrote as much as it may, so it may not even have ended its thoughts. */
+  end(isCutOff: boolean): ModelPart[];
 }
 
 interface SpokenPartsOptions {
@@ -74,9 +75,12 @@ export function createSpokenParts({ request, thinking, newId }: SpokenPartsOptio
       hasOwnThoughts = true;
       return release();
     },
-    end() {
+    end(isCutOff) {
       const rest = privateText.end();
-      const parts = [...release(), ...say(rest)];
+      const waiting = held?.release() ?? "";
+      // Whether these are thoughts can't be told any more. An empty answer is asked for again.
+      if (isCutOff && waiting.trim() !== "") return usage;
+      const parts = [...say(waiting), ...say(rest)];
       if (hasThoughts) thinking?.answered("thoughts");
       else if (isHeld && !hasOwnThoughts) thinking?.answered("none");
       const setting = { ...request, hasNativeCall, isSpoken: wasSpoken };
