@@ -76,6 +76,23 @@ test("what waits when the model has written as much as it may is dropped, each t
   expect(await partsOf(["Hi ", "the"], { ...cut, model: "plain", isMarked: false })).toHaveLength(2);
 });
 
+test("what waits is given out in time, although the model says nothing more", async () => {
+  const more = Promise.withResolvers<void>();
+  chat.vendor.onChat(() => [reply.say("Hi "), more.promise, reply.say("there."), reply.finish("stop")]);
+  const { baseUrl, apiKey } = chat.vendor;
+  const access = { baseUrl, apiKey, model: "slow", temperature: null };
+  const asked = createOpenAiChat(chat.client, access, { thinking: thoughts.of(access, true) });
+  const ask = () =>
+    asked.generate({ messages: [], tools: [] }, new AbortController().signal)[Symbol.asyncIterator]();
+  const [parts, left] = [ask(), ask()];
+  const first = { done: false, value: { type: "text", text: "Hi " } };
+  expect(await Promise.all([parts.next(), left.next()])).toEqual([first, first]);
+  await left.return?.(); // whoever leaves then doesn't wait for more
+  more.resolve();
+  expect((await parts.next()).value).toEqual({ type: "text", text: "there." });
+  expect((await parts.next()).done).toBe(true);
+});
+
 test("a call in the text runs", async () => {
   const parts = await partsOf(['<tool_call>{"name": "get", ', '"arguments": {"id": 1}}</tool_call>']);
   expect(parts).toEqual([

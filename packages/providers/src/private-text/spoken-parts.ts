@@ -13,6 +13,9 @@ export interface SpokenParts {
   push(part: ModelPart, at: number): ModelPart[];
   /** The model's thoughts come in a member of their own, so they aren't in its text. */
   hasOwnThoughts(): ModelPart[];
+  /** When text that is held back is to be given out by `release`; null if none is. */
+  dueAt(): number | null;
+  release(): ModelPart[];
   /** `isCutOff`: the model wrote as much as it may, so it may not even have ended its thoughts. */
   end(isCutOff: boolean): ModelPart[];
 }
@@ -71,6 +74,8 @@ export function createSpokenParts({ request, thinking, newId }: SpokenPartsOptio
       hasNativeCall = true;
       return [...release(), part]; // text before a tool call is spoken while the tool runs
     },
+    dueAt: () => held?.dueAt() ?? null,
+    release,
     hasOwnThoughts() {
       hasOwnThoughts = true;
       return release();
