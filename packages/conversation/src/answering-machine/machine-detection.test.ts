@@ -42,9 +42,14 @@ test("words of sound that begins later are added", () => {
 });
 
 const beep: DetectionEvent = { type: "beep", since: 9000 };
-/** The agent is heard from 0 on for this long. */
-const agentSays = (ms: number): (readonly [number, DetectionEvent])[] =>
-  Array.from({ length: ms / 20 }, (_, i) => [(i + 1) * 20, { type: "tick", isAgentHeard: true }]);
+/** The agent is heard for this long. */
+const agentSays = (ms: number, from = 0): (readonly [number, DetectionEvent])[] => [
+  [from, tick],
+  ...Array.from(
+    { length: ms / 20 },
+    (_, i) => [from + (i + 1) * 20, { type: "tick", isAgentHeard: true }] as const,
+  ),
+];
 const turn = (text: string, from: number): DetectionEvent => ({ type: "turn", text, from });
 
 test("an answer to what the agent said for a second is a person's for good", () => {
@@ -77,4 +82,58 @@ test("someone who resembles a machine only later is a person", () => {
   const began: DetectionEvent = { type: "speech_started", since: 200 };
   const not = turn("I'm not available tomorrow.", 3000);
   expect(after([200, began], ...agentSays(2000), [4000, not], [9000, beep]).verdict).toBe("human");
+});
+
+test.each([
+  ["Hi, this is Bob.", "I'm out this week.", "Please leave a message after the tone.", "machine"],
+  ["Thank you for calling Acme.", "Calls are recorded.", "For sales, press one.", "menu"],
+])("%s … %s: pauses in which the agent is heard a little make no person", (first, second, third, is) => {
+  const { verdict, isSettled } = after(
+    ...agentSays(600),
+    [2000, turn(first, 700)],
+    ...agentSays(600, 2000),
+    [4000, turn(second, 2700)],
+    ...agentSays(600, 4000),
+    [6000, words(third, 4700)],
+    [6500, turn(third, 4700)],
+  );
+  expect([verdict, isSettled]).toEqual([is, false]);
+});
+
+test("someone who is told something for a second at last is a person", () => {
+  const began = [...agentSays(600), [1500, turn("Hello?", 700)], ...agentSays(1000, 1500)] as const;
+  expect(after(...began, [3000, turn("Yes.", 2500)]).isSettled).toBe(true);
+  // The first turn's words may come late.
+  expect(after(...began, [2600, turn("Hello there?", 700)], [3000, turn("Yes.", 2500)]).isSettled).toBe(true);
+  // What has no word is no turn.
+  expect(after(...began, [2600, turn("…", 2500)], [3000, turn("Yes.", 2700)]).isSettled).toBe(true);
+});
+
+const MENU = "For sales, press one. For support, press two.";
+const SCREENER = "Record your name and reason for calling, and I'll see if this person is available.";
+test.each([
+  ["menu", MENU, "Please enter your account number."],
+  ["screening", SCREENER, "Go ahead."],
+])("what a %s says next isn't an answer to the greeting", (is, words1, words2) => {
+  const heard = [
+    ...agentSays(3000),
+    [6000, words(words1, 3100)],
+    [7000, turn(words1, 3100)],
+    [9000, turn(words2, 7500)],
+  ] as const;
+  expect([after(...heard).verdict, after(...heard).isSettled]).toEqual([is, false]);
+  // Whoever answers what the agent says from then on is a person.
+  const anna = turn("Anna speaking.", 12_000);
+  expect(after(...heard, ...agentSays(1000, 10_000), [13_000, anna]).isSettled).toBe(true);
+});
+
+test("a screener's turns don't make the agent tell its reason again", () => {
+  const { verdict } = after(
+    [6000, words(SCREENER, 3100)],
+    [7000, turn(SCREENER, 3100)],
+    ...agentSays(2000, 7000),
+    [11_000, turn("Thanks. Please stay on the line.", 9500)],
+    [30_000, turn("Hello, this is Bob.", 29_000)],
+  );
+  expect(verdict).toBe("human");
 });

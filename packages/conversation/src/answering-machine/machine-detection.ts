@@ -9,6 +9,12 @@ import { voicemailScore } from "./voicemail-phrases.ts";
 /** `menu`: a recording that lists keys. `screening`: a phone that asks who is calling and why before it rings. */
 export type AnsweredBy = "human" | "machine" | "menu" | "screening" | "unknown";
 
+interface TurnOver {
+  readonly type: "turn";
+  readonly text: string;
+  readonly from: number;
+}
+
 export type DetectionEvent =
   /** `isAgentHeard`: whether the agent is being heard now. */
   | { readonly type: "tick"; readonly isAgentHeard?: boolean }
@@ -22,7 +28,7 @@ export type DetectionEvent =
       readonly sound?: { readonly from: number };
     }
   /** A turn of the other side is over, with these final words. */
-  | { readonly type: "turn"; readonly text: string; readonly from: number }
+  | TurnOver
   /** `since`: when the beep ended. */
   | { readonly type: "beep"; readonly since: number };
 
@@ -31,7 +37,6 @@ export interface MachineDetection {
   readonly answeredAt: number;
   /** Null until there is enough evidence. Words and beeps may change a verdict based on timing. */
   readonly verdict: AnsweredBy | null;
-  readonly verdictAt: number | null;
   readonly speaking: boolean;
   /** When the greeting began, or the stretch of speech after a long silence or a beep. */
   readonly from: number | null;
@@ -43,10 +48,15 @@ export interface MachineDetection {
   readonly heard: { readonly from: number; readonly text: string } | null;
   readonly guess: string;
   readonly beepEndedAt: number | null;
-  /** How long the agent has been heard, until when that is known, and since when it was long enough to answer. */
+  /**
+   * How long the agent has been heard since the other side's last turn, until when that is known, and since when it was
+   * long enough to answer.
+   */
   readonly agentMs: number;
   readonly knownUntil: number;
   readonly answerableSince: number | null;
+  /** When the other side's last turn began; null before the first. */
+  readonly turnFrom: number | null;
   /** A person has answered the agent, so the verdict is final. */
   readonly isSettled: boolean;
 }
@@ -82,7 +92,6 @@ export function startDetection(answeredAt: number): MachineDetection {
   return {
     answeredAt,
     verdict: null,
-    verdictAt: null,
     speaking: false,
     from: null,
     soundEndedAt: null,
@@ -94,6 +103,7 @@ export function startDetection(answeredAt: number): MachineDetection {
     agentMs: 0,
     knownUntil: answeredAt,
     answerableSince: null,
+    turnFrom: null,
     isSettled: false,
   };
 }
@@ -105,9 +115,11 @@ export function stepDetection(
 ): MachineDetection {
   if (detection.isSettled) return detection;
   if (isAnswer(detection, event)) return { ...detection, verdict: "human", isSettled: true };
+  if (event.type === "turn") return withTurn(detection, event);
   const heard = hear(detection, event, at);
   const verdict = judge(heard, event, at);
-  return { ...heard, verdict, verdictAt: verdict === detection.verdict ? detection.verdictAt : at };
+  if (verdict === detection.verdict) return heard;
+  return { ...(isAttended(verdict) ? unanswerable(heard) : heard), verdict };
 }
 
 /** Whether to hold an answer back: the greeting isn't short and may still turn out to be recorded. */
@@ -122,14 +134,36 @@ export function mayBeGreeting(detection: MachineDetection, at: number): boolean 
  * only once they are a person's by other signs, and first words only if they don't even resemble a machine's.
  */
 function isAnswer(detection: MachineDetection, event: DetectionEvent): boolean {
-  const { answerableSince, verdict, verdictAt, from, isAnew } = detection;
+  const { answerableSince, verdict, from, isAnew } = detection;
   if (event.type !== "turn" || verdict === "machine" || answerableSince === null) return false;
-  if (event.from < answerableSince || !/[\p{L}\p{N}]/u.test(event.text)) return false;
-  // What began before the verdict is still the recording's.
-  const isAttended = verdict === "menu" || verdict === "screening";
-  if (isAttended && (event.from < (verdictAt ?? 0) || isRecorded(event.text))) return false;
+  if (event.from < answerableSince || !hasWord(event.text)) return false;
+  if (isAttended(verdict) && isRecorded(event.text)) return false;
   const isFirst = !isAnew && from !== null && event.from <= from + SAME_BEGINNING_MS;
   return voicemailScore(event.text) < (isFirst ? 1 : 2);
+}
+
+/**
+ * A turn that answers nothing is over. What the agent said before it counts no more: recordings pause between their
+ * sentences, in which it is heard a little each time. A screener's turns change nothing, since the agent has said all
+ * it has to say, and waits for the person.
+ */
+function withTurn(detection: MachineDetection, { text, from }: TurnOver): MachineDetection {
+  const { turnFrom, verdict } = detection;
+  const isKnown = turnFrom !== null && from <= turnFrom; // its words have changed
+  if (verdict === "screening" || isKnown || !hasWord(text)) return detection;
+  return { ...unanswerable(detection), turnFrom: from };
+}
+
+function unanswerable(detection: MachineDetection): MachineDetection {
+  return { ...detection, agentMs: 0, answerableSince: null };
+}
+
+function hasWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+function isAttended(verdict: AnsweredBy | null): boolean {
+  return verdict === "menu" || verdict === "screening";
 }
 
 function withTime(detection: MachineDetection, isAgentHeard: boolean, at: number): MachineDetection {

@@ -46,6 +46,15 @@ describe("a phone menu", () => {
     ]);
   });
 
+  test("doesn't get a key again after another one either", async () => {
+    const call = await dialled({ sendDtmf: true });
+    call.model.answers(key("1", "a"), key("2", "b"), key("1", "c"));
+    await call.says(MENU, 4_000);
+    await call.until("all results", () => call.invocations().filter(({ outcome }) => outcome).length === 3);
+    expect(call.line.digits.map(({ digits }) => digits)).toEqual(["1", "2"]);
+    expect(call.invocations().at(-1)?.outcome?.error?.type).toBe("dtmf_failed");
+  });
+
   test("that an agent without keys reaches is asked for a person once, and left if it goes on", async () => {
     const call = await dialled();
     await call.says(MENU, 4_000);

@@ -134,6 +134,23 @@ describe("a machine", () => {
     expect(call.turns().at(-1)?.text).toContain("leave a message");
   });
 
+  test("that pauses between its sentences is still known by its phrase", async () => {
+    const call = await dialled("hang_up", "Hello, this is the clinic.");
+    await call.pass(600);
+    for (const sentence of ["Hi, this is Bob.", "I'm out this week."]) {
+      const before = call.heard().length;
+      const answer = `Good morning, this is the clinic (${before}).`;
+      call.model.answers(answer);
+      await call.says(sentence, 1_000);
+      await call.until("the answer", () => call.heard().at(-1) === answer, 3_000);
+      await call.pass(400);
+    }
+    expect(call.ended()).toBeNull();
+    await call.says("Please leave a message after the tone.", 1_500);
+    await over(call);
+    expect([call.ended(), answeredBy(call).at(-1)]).toEqual(["agent_hangup", "machine"]);
+  });
+
   test("gets the message after the beep, to its end", async () => {
     const call = await dialled("leave_message", "Hello, this is the clinic.");
     await call.says(GREETING, 4_000);

@@ -16,8 +16,8 @@ export function noteAnswered(d: Draft, turn: CallerTurn): void {
     { type: "turn", text: finalWords(turn), from: turn.startedAt },
     d.now.at,
   );
+  d.state.detection = next.isSettled ? null : next;
   if (!next.isSettled) return;
-  d.state.detection = null;
   d.state.attendant = null;
   if (next.verdict !== detection.verdict) emit(d, { type: "answered_by", answeredBy: "human" });
 }

@@ -169,8 +169,8 @@ export interface Attendant {
   readonly hasSpoken: boolean;
   /** When the agent had said all there is to say. */
   readonly saidAt: number | null;
-  /** Keys that were pressed last, after this turn of the menu. */
-  readonly pressed: { readonly digits: string; readonly turnId: string | null } | null;
+  /** What was pressed after this turn of the menu. */
+  readonly pressed: { readonly digits: readonly string[]; readonly turnId: string | null } | null;
 }
 
 /** One call to `send_dtmf`. */

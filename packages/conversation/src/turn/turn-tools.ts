@@ -77,8 +77,9 @@ function isPressedAgain(d: Draft, digits: string): boolean {
   const { attendant } = d.state;
   if (attendant?.kind !== "menu") return false;
   const turnId = turnInQuestion(d.state);
-  if (attendant.pressed?.digits === digits && attendant.pressed.turnId === turnId) return true;
-  d.state.attendant = { ...attendant, pressed: { digits, turnId } };
+  const pressed = attendant.pressed?.turnId === turnId ? attendant.pressed.digits : [];
+  if (pressed.includes(digits)) return true;
+  d.state.attendant = { ...attendant, pressed: { digits: [...pressed, digits], turnId } };
   return false;
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { UNSHARED, type CpuShare } from "@parley/base/bounds/cpu-share";
 import type { Learned } from "@parley/conversation/call-plan";
 import { ProviderError, type LanguageModel, type ModelPart } from "@parley/conversation/ports";
+import { LATE, orLate } from "../private-text/or-late.ts";
 import { createSpokenParts } from "../private-text/spoken-parts.ts";
 import type { ThinkingModel } from "../private-text/thinking-models.ts";
 import { idsInHistory, uniqueCallId } from "./call-ids.ts";
@@ -62,6 +63,8 @@ export interface AnswerReader {
   hasOwnThoughts?(): boolean;
   /** The model has said why it stopped, so only usage data may follow. */
   isFinished(): boolean;
+  /** The model wrote as much as it may. Missing: not known. */
+  isCutOff?(): boolean;
   /** The stream has said that nothing follows. */
   isOver(): boolean;
   /**
@@ -102,7 +105,7 @@ export function createStreamedModel(
       for (;;) {
         try {
           const offered = { ...request, tools: tools.offered() };
-          for await (const part of ask(offered, signal, late.signal)) {
+          for await (const part of ask(offered, signal, late)) {
             clearTimeout(timer);
             signal.throwIfAborted(); // the other parts of this chunk have already arrived
             if (!hasBegun && (repeats > 0 || hasFewerTools)) {
@@ -137,11 +140,11 @@ export function createStreamedModel(
   async function* ask(
     request: ModelRequest,
     signal: AbortSignal,
-    late: AbortSignal,
+    late: AbortController,
   ): AsyncGenerator<ModelPart, void, void> {
     signal.throwIfAborted();
     const written = await protocol.write(request);
-    const answer = await client.send({ ...written, vendor, signal: late });
+    const answer = await client.send({ ...written, vendor, signal: late.signal });
     const reader = protocol.read(request);
     const parts =
       answer.contentType === "application/json" && reader.pushWhole
@@ -150,14 +153,18 @@ export function createStreamedModel(
     const usedIds = new Set(idsInHistory(request.messages));
     const spoken = createSpokenParts({ request, thinking, newId: () => uniqueCallId("", usedIds) });
     let hasOwnThoughts = false;
-    for await (const part of parts) {
+    const msLeft = (): number | null => {
+      const dueAt = spoken.dueAt();
+      return dueAt === null ? null : dueAt - performance.now();
+    };
+    for await (const part of orLate(parts, msLeft, () => late.abort())) {
       if (!hasOwnThoughts && reader.hasOwnThoughts?.()) {
         hasOwnThoughts = true;
         yield* spoken.hasOwnThoughts();
       }
-      yield* spoken.push(part, performance.now());
+      yield* part === LATE ? spoken.release() : spoken.push(part, performance.now());
     }
-    yield* spoken.end();
+    yield* spoken.end(reader.isCutOff?.() ?? false);
   }
 
   async function* readStream(

@@ -126,6 +126,7 @@ export function createChatAnswer(
     end,
     hasOwnThoughts: () => hasOwnThoughts,
     isFinished: () => finishReason !== null,
+    isCutOff: () => finishReason === "length",
     isOver: () => sawDone,
   };
 }

@@ -12,9 +12,15 @@ const thoughts = createThinkingModels();
 /** The parts of an answer in these pieces, from a model that the table marks. */
 async function partsOf(
   pieces: readonly string[],
-  { isMarked = true, before = [] as reply.ReplyStep[], messages = [] as ModelMessage[], model = "m" } = {},
+  {
+    isMarked = true,
+    before = [] as reply.ReplyStep[],
+    messages = [] as ModelMessage[],
+    model = "m",
+    reason = "stop",
+  } = {},
 ): Promise<ModelPart[]> {
-  chat.vendor.onChat(() => [...before, ...pieces.map(reply.say), reply.finish("stop")]);
+  chat.vendor.onChat(() => [...before, ...pieces.map(reply.say), reply.finish(reason)]);
   const { baseUrl, apiKey } = chat.vendor;
   const access = { baseUrl, apiKey, model, temperature: null };
   const asked = createOpenAiChat(chat.client, access, { thinking: thoughts.of(access, isMarked) });
@@ -58,6 +64,33 @@ test("what is held back comes once nothing else does, and after three such answe
       { type: "text", text: "Hi there." },
     ]);
   expect(await partsOf(["Hi ", "there."], { model: "calm" })).toHaveLength(2);
+});
+
+test("what waits when the model has written as much as it may is dropped, each time", async () => {
+  const cut = { model: "cut", reason: "length" };
+  for (let nth = 0; nth < 4; nth++) expect(await partsOf(["The caller ", "greets </th"], cut)).toEqual([]);
+  expect(await partsOf(["Hi.", "</think>", "Good ", "mor"], cut)).toEqual([
+    { type: "text", text: "Good " },
+    { type: "text", text: "mor" },
+  ]);
+  expect(await partsOf(["Hi ", "the"], { ...cut, model: "plain", isMarked: false })).toHaveLength(2);
+});
+
+test("what waits is given out in time, although the model says nothing more", async () => {
+  const more = Promise.withResolvers<void>();
+  chat.vendor.onChat(() => [reply.say("Hi "), more.promise, reply.say("there."), reply.finish("stop")]);
+  const { baseUrl, apiKey } = chat.vendor;
+  const access = { baseUrl, apiKey, model: "slow", temperature: null };
+  const asked = createOpenAiChat(chat.client, access, { thinking: thoughts.of(access, true) });
+  const ask = () =>
+    asked.generate({ messages: [], tools: [] }, new AbortController().signal)[Symbol.asyncIterator]();
+  const [parts, left] = [ask(), ask()];
+  const first = { done: false, value: { type: "text", text: "Hi " } };
+  expect(await Promise.all([parts.next(), left.next()])).toEqual([first, first]);
+  await left.return?.(); // whoever leaves then doesn't wait for more
+  more.resolve();
+  expect((await parts.next()).value).toEqual({ type: "text", text: "there." });
+  expect((await parts.next()).done).toBe(true);
 });
 
 test("a call in the text runs", async () => {

@@ -19,9 +19,12 @@ test("at most 400 characters wait", () => {
 test("nothing waits longer than 1.5 s from the first of it", () => {
   const held = createHeldText();
   expect(held.push("", 0)).toBe("");
+  expect(held.dueAt()).toBeNull();
   expect(held.push("a", 1_000)).toBe("");
+  expect(held.dueAt()).toBe(2_500);
   expect(held.push("b", 2_499)).toBe("");
   expect(held.push("c", 2_500)).toBe("abc");
+  expect(held.dueAt()).toBeNull();
 });
 
 test("what waits is given out when nothing follows, or it can't be thoughts", () => {

@@ -10,6 +10,8 @@ const LONGEST_MS = 1_500;
 export interface HeldText {
   /** Returns what may be given out. */
   push(text: string, at: number): string;
+  /** When what waits has waited for long enough; null if nothing does. */
+  dueAt(): number | null;
   /** What was held are thoughts. Nothing else is held in this answer. */
   drop(): void;
   /** Nothing is held any more. Returns what was. */
@@ -20,6 +22,8 @@ export function createHeldText(): HeldText {
   let held = "";
   let since: number | null = null;
   let isHolding = true;
+
+  const dueAt = (): number | null => (isHolding && since !== null ? since + LONGEST_MS : null);
 
   function release(): string {
     const text = held;
@@ -33,9 +37,9 @@ export function createHeldText(): HeldText {
       if (!isHolding) return text;
       held += text;
       if (held !== "") since ??= at;
-      const isLate = since !== null && at - since >= LONGEST_MS;
-      return held.length > MOST_CHARACTERS || isLate ? release() : "";
+      return held.length > MOST_CHARACTERS || at >= (dueAt() ?? Infinity) ? release() : "";
     },
+    dueAt,
     drop: () => void release(),
     release,
   };

@@ -13,7 +13,11 @@ export interface SpokenParts {
   push(part: ModelPart, at: number): ModelPart[];
   /** The model's thoughts come in a member of their own, so they aren't in its text. */
   hasOwnThoughts(): ModelPart[];
-  end(): ModelPart[];
+  /** When text that is held back is to be given out by `release`; null if none is. */
+  dueAt(): number | null;
+  release(): ModelPart[];
+  /** `isCutOff`: the model wrote as much as it may, so it may not even have ended its thoughts. */
+  end(isCutOff: boolean): ModelPart[];
 }
 
 interface SpokenPartsOptions {
@@ -70,13 +74,18 @@ export function createSpokenParts({ request, thinking, newId }: SpokenPartsOptio
       hasNativeCall = true;
       return [...release(), part]; // text before a tool call is spoken while the tool runs
     },
+    dueAt: () => held?.dueAt() ?? null,
+    release,
     hasOwnThoughts() {
       hasOwnThoughts = true;
       return release();
     },
-    end() {
+    end(isCutOff) {
       const rest = privateText.end();
-      const parts = [...release(), ...say(rest)];
+      const waiting = held?.release() ?? "";
+      // Whether these are thoughts can't be told any more. An empty answer is asked for again.
+      if (isCutOff && waiting.trim() !== "") return usage;
+      const parts = [...say(waiting), ...say(rest)];
       if (hasThoughts) thinking?.answered("thoughts");
       else if (isHeld && !hasOwnThoughts) thinking?.answered("none");
       const setting = { ...request, hasNativeCall, isSpoken: wasSpoken };

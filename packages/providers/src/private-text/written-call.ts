@@ -1,11 +1,14 @@
 /** Reads a tool call that a model has written into its text, in the forms that chat templates teach. */
 import { parseJson } from "@parley/base/parse-json";
+import { canonicalJson, objectAt } from "./json-in-text.ts";
 
 export interface WrittenCall {
   name: string;
   arguments: Record<string, unknown>;
-  /** The arguments as written. */
-  written: string;
+  /** The arguments as written, and the whole around them if that is JSON, too. */
+  written: readonly string[];
+  /** Each argument has a tag around it. */
+  isTagged: boolean;
 }
 
 /** The calls in it; null if anything in it can't be read. */
@@ -21,17 +24,32 @@ export function readWrittenCalls(text: string): WrittenCall[] | null {
 function readJson(text: string): WrittenCall[] | null {
   const parsed = parseJson(text);
   const list = Array.isArray(parsed) ? parsed : [parsed];
-  const calls = list.map(readObject);
+  const calls = list.map((value) => readObject(value, text));
   return calls.length > 0 && calls.every((call) => call !== null) ? calls : null;
 }
 
-function readObject(value: unknown): WrittenCall | null {
+function readObject(value: unknown, text: string): WrittenCall | null {
   if (!isRecord(value)) return null;
   const { name } = value;
   const given = value["arguments"] ?? value["parameters"] ?? {};
   const args = typeof given === "string" ? parseJson(given) : given;
   if (typeof name !== "string" || name === "" || !isRecord(args)) return null;
-  return { name, arguments: args, written: typeof given === "string" ? given : JSON.stringify(given) };
+  const written = typeof given === "string" ? [given] : argumentsIn(text, args);
+  return { name, arguments: args, written: [...written, text], isTagged: false };
+}
+
+/** Every place where these arguments stand, since JSON can write the same in many ways. */
+function argumentsIn(text: string, args: Record<string, unknown>): string[] {
+  const canonical = JSON.stringify(args);
+  const beginning = /"(?:arguments|parameters)"\s*:\s*(?=\{)/gu;
+  const found: string[] = [];
+  while (beginning.test(text)) {
+    const object = objectAt(text, beginning.lastIndex);
+    if (object === null) break; // it only seemed to begin, in a string
+    if (canonicalJson(object) === canonical) found.push(object);
+    beginning.lastIndex += object.length;
+  }
+  return found;
 }
 
 /** `<function=name>{…}</function>`, or with `<parameter=name>value</parameter>` for each argument (Qwen3-Coder). */
@@ -40,7 +58,7 @@ function readTagged(text: string): WrittenCall | null {
   if (name === undefined) return null;
   const written = body.trim();
   const json = written === "" ? {} : parseJson(written);
-  if (isRecord(json)) return { name, arguments: json, written };
+  if (isRecord(json)) return { name, arguments: json, written: [written], isTagged: false };
   const args: Record<string, unknown> = {};
   const rest = written.replace(
     /<parameter=([^<>\s]+)>\n?([\s\S]*?)\n?<\/parameter>\s*/gu,
@@ -49,7 +67,7 @@ function readTagged(text: string): WrittenCall | null {
       return "";
     },
   );
-  return rest === "" ? { name, arguments: args, written } : null;
+  return rest === "" ? { name, arguments: args, written: [written], isTagged: true } : null;
 }
 
 /** `name{…}`, `name[ARGS]{…}` (Mistral), `name\n{…}` (DeepSeek). */
@@ -66,7 +84,7 @@ function readHarmony(text: string): WrittenCall | null {
 
 function ofText(name = "", written = ""): WrittenCall | null {
   const args = parseJson(written);
-  return isRecord(args) ? { name, arguments: args, written } : null;
+  return isRecord(args) ? { name, arguments: args, written: [written], isTagged: false } : null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
