@@ -1709,6 +1709,8 @@ class CallStateMessage(TypedDict):
     """Sent once if the service has no transcriber for this call and the page must transcribe speech."""
     reconnect_ms: NotRequired[float]
     """Sent once, when the call is answered: how long the call waits for a lost connection."""
+    confirms_texts: NotRequired[bool]
+    """On a connection's first state. Without it, the call is held by a process of a version that answers nothing to a text's id, so don't wait for that."""
 
 class CallTextReceived(TypedDict):
     type: Literal["text_received"]

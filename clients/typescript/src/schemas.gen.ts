@@ -3056,6 +3056,10 @@ export const callStateMessageSchema = {
       type: "number",
       description: "Sent once, when the call is answered: how long the call waits for a lost connection.",
     },
+    confirms_texts: {
+      type: "boolean",
+      description: "On a connection's first state. Without it, the call is held by a process of a version that answers nothing to a text's id, so don't wait for that.",
+    },
   },
 } as const;
 

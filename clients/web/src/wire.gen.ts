@@ -27,6 +27,8 @@ export interface CallStateMessage {
   recognition?: boolean;
   /** Sent once, when the call is answered: how long the call waits for a lost connection. */
   reconnect_ms?: number;
+  /** On a connection's first state. Without it, the call is held by a process of a version that answers nothing to a text's id, so don't wait for that. */
+  confirms_texts?: boolean;
 }
 
 export interface CallTextReceived {

@@ -151,9 +151,15 @@ export type CallEvent =
   | { type: "connected"; at: number }
   /**
    * `recognition` is sent once, when the page's own speech recognition transcribes this call. `reconnect_ms` is sent
-   * once, when the call is answered.
+   * once, when the call is answered. `confirms_texts` is sent at the start of each connection.
    */
-  | { type: "state"; state: ConversationState; recognition?: boolean; reconnect_ms?: number }
+  | {
+      type: "state";
+      state: ConversationState;
+      recognition?: boolean;
+      reconnect_ms?: number;
+      confirms_texts?: boolean;
+    }
   /** Words that are still a guess or still being spoken. Shown live, never stored. */
   | { type: "partial"; role: TurnRole; turnId: string; text: string }
   /**

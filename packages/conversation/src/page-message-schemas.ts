@@ -39,6 +39,12 @@ const StateMessage = object(
     reconnect_ms: Type.Optional(
       ms("Sent once, when the call is answered: how long the call waits for a lost connection."),
     ),
+    confirms_texts: Type.Optional(
+      Type.Boolean({
+        description:
+          "On a connection's first state. Without it, the call is held by a process of a version that answers nothing to a text's id, so don't wait for that.",
+      }),
+    ),
   },
   { title: "CallStateMessage" },
 );

@@ -56,6 +56,30 @@ test("what the service wouldn't take isn't sent: too long a text, and one more t
   expect(sent).toHaveLength(50);
 });
 
+test("a service of the version before, which confirms nothing, is sent each text once, and none counts as unsent", () => {
+  const { texts, sent, unsent, waiting } = setUp();
+  texts.send("before its first word");
+  expect(waiting()).toEqual(["before its first word"]);
+  texts.take({ type: "state", state: "connecting", reconnect_ms: 20_000 });
+  texts.send("later");
+  expect(waiting()).toEqual([]);
+  texts.sendAgain();
+  texts.take({ type: "state", state: "listening" });
+  texts.end();
+  expect([sent.map(({ text }) => text), unsent]).toEqual([["before its first word", "later"], []]);
+});
+
+test("a service that confirms says so in a connection's first state only", () => {
+  const { texts, sent, waiting } = setUp();
+  texts.send("one");
+  texts.take({ type: "state", state: "connecting", confirms_texts: true });
+  texts.take({ type: "state", state: "listening" });
+  texts.send("two");
+  expect(waiting()).toEqual(["one", "two"]);
+  texts.sendAgain();
+  expect(sent).toHaveLength(4);
+});
+
 test("the end of the call gives back all that waits, in order, and what comes later", () => {
   const { texts, unsent, waiting } = setUp();
   texts.send("one");

@@ -38,10 +38,18 @@ const LONGEST_MESSAGE = 4_096;
 export function createWaitingTexts({ send, onWaiting, onUnsent }: Reports): WaitingTexts {
   let waiting: readonly WaitingText[] = [];
   let isOver = false;
+  /** A process of a version before answers nothing, and says a text as often as it comes. Null until it is known. */
+  let isConfirming: boolean | null = null;
 
   function set(next: readonly WaitingText[]): void {
     waiting = next;
     onWaiting(waiting);
+  }
+
+  /** The first state of a call's connections says it. */
+  function heed(confirms: boolean): void {
+    isConfirming ||= confirms;
+    if (!isConfirming && waiting.length > 0) set([]); // they are on their way
   }
 
   const messageOf = ({ id, text }: WaitingText): CallerMessage => ({
@@ -58,13 +66,14 @@ export function createWaitingTexts({ send, onWaiting, onUnsent }: Reports): Wait
       const next = { id: randomId(), text };
       const { length } = new TextEncoder().encode(JSON.stringify(messageOf(next)));
       if (length > LONGEST_MESSAGE || waiting.length >= MOST_WAITING) return onUnsent([text], "too_much");
-      set([...waiting, next]);
+      if (isConfirming !== false) set([...waiting, next]);
       send(messageOf(next));
     },
     sendAgain() {
       for (const text of waiting) send(messageOf(text));
     },
     take(message) {
+      if (message.type === "state" && message.state !== "ended") heed(message.confirms_texts ?? false);
       if (message.type !== "text_received" && message.type !== "text_refused") return;
       const known = waiting.find(({ id }) => id === message.id);
       if (!known) return;

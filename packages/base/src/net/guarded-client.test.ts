@@ -80,7 +80,35 @@ test("a refused connection is connection_failed and says so", async () => {
   await expect(setup.client.send(get(origin))).rejects.toMatchObject({
     type: "connection_failed",
     message: expect.stringContaining("refused") as string,
+    isUnsent: true,
   });
+});
+
+test("a name that can't be looked up and an address that isn't allowed are unsent, a time-out is not", async () => {
+  const failing = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }));
+  await using setup = await openGuardedSetup(() => undefined, {}, { resolveName: failing });
+  const failureOf = (url: string, timeoutMs = 10_000) =>
+    setup.client.send(get(url, { method: "POST", timeoutMs })).catch((error: unknown) => error);
+  expect(await failureOf("http://carrier.test/")).toMatchObject({
+    type: "connection_failed",
+    isUnsent: true,
+  });
+  expect(await failureOf("http://10.0.0.1/")).toMatchObject({
+    type: "private_network",
+    address: "10.0.0.1",
+    isUnsent: true,
+  });
+  expect(await failureOf(setup.target.origin, 50)).toMatchObject({ type: "timeout", isUnsent: false });
+});
+
+test("a time-out while the name is looked up isn't unsent either", async () => {
+  const never = (_host: string, signal: AbortSignal) =>
+    new Promise<string[]>((_resolve, reject) =>
+      signal.addEventListener("abort", () => reject(signal.reason)),
+    );
+  await using setup = await openGuardedSetup(() => undefined, {}, { resolveName: never });
+  const sent = setup.client.send(get("http://carrier.test/", { timeoutMs: 50 }));
+  await expect(sent).rejects.toMatchObject({ type: "timeout", isUnsent: false });
 });
 
 test.each([
@@ -94,6 +122,7 @@ test.each([
   await using setup = await openGuardedSetup((request) => answer(request.socket));
   await expect(setup.client.send(get(setup.target.origin))).rejects.toMatchObject({
     type: "connection_failed",
+    isUnsent: false,
   });
 });
 

@@ -14,7 +14,7 @@ import {
   type NetworkPolicy,
 } from "./guarded-request.ts";
 import { plainHost } from "./network-rules.ts";
-import { invalidResponse, isConnectionLoss, requestFailure } from "./request-failure.ts";
+import { invalidResponse, isConnectionLoss, requestFailure, unsentFailure } from "./request-failure.ts";
 import { checkRequest } from "./request-rules.ts";
 
 /** RFC 9110 9.2.2: repeating these has no further effect. */
@@ -62,18 +62,25 @@ async function sendOn(
   // Lets the end of an idle connection that arrived while this thread was busy be noticed before anything is written.
   if (first.isReused) await setImmediate();
   let progress: "waiting" | "sent" | "answered" = "waiting";
+  const reachedSoFar = (): typeof progress => progress; // the compiler doesn't see the events
   const events = { onSend: () => void (progress = "sent"), onResponse: () => void (progress = "answered") };
+  const failure = (error: unknown): unknown =>
+    reachedSoFar() === "waiting" ? unsentFailure(plainHost(url.hostname), error) : error;
   try {
     return await exchangeOn(pool, first, url, request, events);
   } catch (error) {
-    const reached = progress as "waiting" | "sent" | "answered"; // the compiler doesn't see the events
+    const reached = reachedSoFar();
     const isRepeatable = request.isRepeatable ?? IDEMPOTENT.has(request.method.toUpperCase());
     const isSpent = reached !== "waiting" && !(reached === "sent" && isRepeatable && isConnectionLoss(error));
-    if (!first.isReused || isSpent || error instanceof GuardedRequestError) throw error;
+    if (!first.isReused || isSpent || error instanceof GuardedRequestError) throw failure(error);
   }
   const second = take(pool, parts, url, true);
   deadline.covers(second);
-  return exchangeOn(pool, second, url, request, { onSend: () => undefined, onResponse: () => undefined });
+  try {
+    return await exchangeOn(pool, second, url, request, events);
+  } catch (error) {
+    throw failure(error);
+  }
 }
 
 async function exchangeOn(

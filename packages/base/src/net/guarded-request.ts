@@ -63,10 +63,20 @@ export class GuardedRequestError extends Error {
   readonly address: string | undefined;
   /** Set for response_too_large: the status received before the body. */
   readonly status: number | undefined;
+  /**
+   * No connection came about, so not a byte of the request was handed to one: the lookup, the connection or TLS failed.
+   * False after a time-out, whatever was waited for.
+   */
+  readonly isUnsent: boolean;
   constructor(
     type: GuardedRequestError["type"],
     message: string,
-    where: { host?: string; address?: string; status?: number } = {},
+    where: {
+      host?: string | undefined;
+      address?: string | undefined;
+      status?: number | undefined;
+      isUnsent?: boolean;
+    } = {},
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -75,5 +85,6 @@ export class GuardedRequestError extends Error {
     this.host = where.host;
     this.address = where.address;
     this.status = where.status;
+    this.isUnsent = where.isUnsent ?? false;
   }
 }

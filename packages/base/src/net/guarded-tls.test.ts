@@ -47,7 +47,7 @@ test.each([
 test("a certificate for another name is tls_failed, and no request is sent", () =>
   withTls(async (target, client) => {
     const sent = client.send(get(`https://other.test:${target.port}/`));
-    await expect(sent).rejects.toMatchObject({ type: "tls_failed" });
+    await expect(sent).rejects.toMatchObject({ type: "tls_failed", isUnsent: true });
     const { body } = await client.send(get(`https://tools.test:${target.port}/`));
     expect(JSON.parse(Buffer.from(body).toString())).toHaveLength(1);
   }));

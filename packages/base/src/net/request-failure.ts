@@ -35,6 +35,13 @@ export function requestFailure(host: string, error: unknown): GuardedRequestErro
   return failure("connection_failed", `The connection to ${host} failed: ${reasonOf(error)}.`, error);
 }
 
+/** The same for a request of which nothing was written. */
+export function unsentFailure(asked: string, error: unknown): GuardedRequestError {
+  const { type, message, cause, host, address, status } = requestFailure(asked, error);
+  const where = { host, address, status, isUnsent: type !== "timeout" };
+  return new GuardedRequestError(type, message, where, { cause });
+}
+
 /** For a response whose head the parser refused: says which header is wrong. Null for any other error. */
 export function invalidResponse(host: string, error: unknown, head: string): GuardedRequestError | null {
   const problem = isMalformed(error) ? headProblem(head) : null;

@@ -17,6 +17,12 @@ export interface Line {
   readonly page?: string | null;
   /** Whether the peer may return our own voice, since nothing obliges it to remove echoes. */
   readonly mayEcho?: boolean;
+  /**
+   * WebSockets only: whether to count as connected only once something of the page has come over this line, or it has
+   * had time enough, because another connection of that page is being made, too. What accepted the socket may be a proxy
+   * that passes nothing on.
+   */
+  awaitPage?(isAwaited: boolean): void;
   /** Browser lines only: how long nothing has arrived from the peer, in ms. */
   silentMs?(): number;
   /**

@@ -13,6 +13,8 @@ export interface RecentMessages {
   all(): PageMessage[];
 }
 
+type StateMessage = Extract<PageMessage, { type: "state" }>;
+
 /** Tool messages are long, and hold more than callers are shown. */
 const MOST_TOOLS = 32;
 const MOST_TURNS = 1_000;
@@ -23,7 +25,8 @@ export function createRecentMessages(): RecentMessages {
   const settled = new Map<string, PageMessage>();
   const tools = new Set<string>();
   let state: PageMessage | null = null;
-  let isRecognising = false;
+  /** What was sent once, and holds for every connection. */
+  let lasting: Pick<StateMessage, "recognition" | "confirms_texts"> = {};
 
   function keepSettled(id: string, message: PageMessage): void {
     settled.delete(id);
@@ -54,8 +57,13 @@ export function createRecentMessages(): RecentMessages {
       if (message.type === "transcript" && message.final) keepSettled(`turn ${message.turn_id}`, message);
       if (message.type === "tool") keepTool(`tool ${message.id}`, message);
       if (message.type !== "state") return;
-      isRecognising ||= message.recognition ?? false;
-      state = { ...message, ...(isRecognising ? { recognition: true } : {}) };
+      const { recognition, confirms_texts } = message;
+      lasting = {
+        ...lasting,
+        ...(recognition && { recognition }),
+        ...(confirms_texts && { confirms_texts }),
+      };
+      state = { ...message, ...lasting };
     },
     all: () => [...latest(), ...(state ? [state] : [])],
   };

@@ -151,12 +151,18 @@ export function createSessionLine(
       },
       onClosed(reason) {
         if (pending.includes(line)) {
-          pending = pending.filter((other) => other !== line);
+          setPending(pending.filter((other) => other !== line));
           letGo(line);
         }
         if (isCurrent()) lose(line, reason);
       },
     });
+  }
+
+  /** A page's second connection must prove itself: as soon as one is connected, the other is let go. */
+  function setPending(next: Line[]): void {
+    pending = next;
+    for (const line of next) line.awaitPage?.(next.length > 1);
   }
 
   /** The line waits to be connected, beside another one of the same page. */
@@ -165,7 +171,7 @@ export function createSessionLine(
     const own = page === null ? [] : pending.filter((other) => other.page === page);
     const kept = own.slice(-(MOST_PENDING - 1));
     for (const other of pending) if (!kept.includes(other)) giveWay(other, line);
-    pending = [...kept, line];
+    setPending([...kept, line]);
   }
 
   function lose(line: Line, end: LineEnd): void {

@@ -120,6 +120,11 @@ describe("a page that closes its connection without hanging up", () => {
     second.handlers.onConnected();
     const texts = second.messages.flatMap((message) => (message.type === "transcript" ? [message.text] : []));
     expect(texts).toEqual(["When do you open?", "At nine."]);
+    const firstStates = [line, second].map(({ messages }) => messages.find(({ type }) => type === "state"));
+    expect(firstStates).toEqual([
+      expect.objectContaining({ state: "connecting", confirms_texts: true }),
+      expect.objectContaining({ confirms_texts: true }),
+    ]);
     await call.pass(6_000);
     expect(call.ended()).toBeNull();
   });
@@ -158,11 +163,12 @@ describe("a page that comes back", () => {
       recent.keep(turn(nth, "Hello."));
       recent.keep({ type: "tool", id: String(nth), name: "find", status: "running" });
     }
+    recent.keep({ type: "state", state: "connecting", reconnect_ms: 20_000, confirms_texts: true });
     recent.keep({ type: "state", state: "listening" });
     const all = recent.all();
     expect(all.filter(({ type }) => type === "transcript")).toHaveLength(200);
     expect(all.filter(({ type }) => type === "tool")).toHaveLength(32);
-    expect(all.at(-1)).toEqual({ type: "state", state: "listening" });
+    expect(all.at(-1)).toEqual({ type: "state", state: "listening", confirms_texts: true });
   });
 
   test("gets no more than it can take at once: the latest", () => {

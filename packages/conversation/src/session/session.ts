@@ -61,7 +61,7 @@ export function createSession(options: SessionOptions): Session {
         });
         const { reconnect_ms } = state.setup.settings;
         const recognition = pageIsTranscriber ? { recognition: true } : {};
-        emit({ type: "state", state: "connecting", reconnect_ms, ...recognition });
+        emit({ type: "state", state: "connecting", reconnect_ms, confirms_texts: true, ...recognition });
         dispatch({ type: "connected" });
       },
       onFrame(frame) {

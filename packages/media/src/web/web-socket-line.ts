@@ -34,6 +34,11 @@ export interface WebSocketLine {
 
 /** A page that stops sending sound for this long is away, even if its TCP connection stays open, ms. */
 const LOST_MS = 6_000;
+/**
+ * How long to await something of a page, if that is asked for, ms: one without sound may have nothing to send, and gives
+ * a socket up after 4 s without a word from here.
+ */
+const AWAIT_MS = 3_000;
 /** The page's own buffer (it collects 60 ms before playing) plus the network, ms. */
 const PAGE_DELAY_MS = 120;
 
@@ -46,9 +51,12 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
   let heardAt = performance.now();
   let isOpen = true;
   let isSilent = false;
+  let isAwaited = false;
+  let hasHeard = false;
 
   const unsubscribe = ticker.subscribe(() => {
-    events.connected(); // the socket is open, so both directions work
+    const isAwaiting = isAwaited && !hasHeard && performance.now() - heardAt < AWAIT_MS;
+    if (!isAwaiting) events.connected(); // the socket is open, so both directions should work
     for (const frame of sound.tick()) events.frame(frame);
     const silentMs = performance.now() - heardAt;
     if (isSilent || !sound.hasBegun || silentMs <= LOST_MS) return;
@@ -75,6 +83,7 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
     open: (handlers) => events.open(handlers),
     page: options.page ?? null,
     mayEcho: true, // anybody's program may be at the other end
+    awaitPage: (next) => void (isAwaited = next),
     send(frame) {
       if (frame && isOpen) options.send(pcmBytes(frame));
     },
@@ -93,6 +102,7 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
     line,
     socketData(data) {
       if (!isOpen) return;
+      hasHeard = true;
       heardAt = performance.now();
       if (isSilent) events.returned();
       isSilent = false;

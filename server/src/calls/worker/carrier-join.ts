@@ -36,7 +36,7 @@ export function createCarrierJoin(options: CallJoinOptions & { ticker: Ticker })
     take(command) {
       switch (command.type) {
         case "carrier_awaited":
-          carrier ??= attach();
+          carrier = attach(); // the one of a trunk before may be closed: the session had a line of SIP since
           return true;
         case "carrier_opened":
           void open(command);

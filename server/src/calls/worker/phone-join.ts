@@ -100,6 +100,9 @@ export function createPhoneJoin(options: PhoneJoinOptions): CallJoin {
           return opening ? withLine((line) => line.takeDigit(command.digit)) : false;
         case "phone_hung_up":
           return opening ? withLine((line) => line.hungUp()) : false;
+        case "carrier_awaited":
+          opening = null; // its trunk placed no call, and the session closes its line for the carrier's
+          return false;
         default:
           return false;
       }

@@ -6,15 +6,19 @@ export class CarrierError extends Error {
   readonly status: number | null;
   /** The carrier's own error code. */
   readonly code: string | null;
+  /** No connection to the carrier came about. */
+  readonly isUnsent: boolean;
   constructor(message: string, status: number | null, code: string | null, options?: ErrorOptions) {
     super(message, options);
     this.name = "CarrierError";
     this.status = status;
     this.code = code;
+    this.isUnsent = this.cause instanceof GuardedRequestError && this.cause.isUnsent;
   }
-  /** The carrier did nothing. After 5xx and silence nobody knows. */
-  get isRefusal(): boolean {
-    return this.status !== null && this.status >= 400 && this.status < 500 && this.status !== 408;
+  /** The carrier did nothing: it refused, or was never asked. After 5xx and silence nobody knows. */
+  get didNothing(): boolean {
+    const { status, isUnsent } = this;
+    return isUnsent || (status !== null && status >= 400 && status < 500 && status !== 408);
   }
   get isUnauthorized(): boolean {
     return this.status === 401 || this.status === 403;

@@ -48,6 +48,8 @@ export interface CarrierHost {
   answered(callId: string): void;
   /** The call is over at the carrier. */
   ended(callId: string, outcome: CarrierOutcome): void;
+  /** This call is no carrier's any more: it is over, or its trunk placed none and another one may go on with it. */
+  forgotten(callId: string): void;
   /** What to dial to transfer this call to `target`; or why it may not be, in words for the operator. */
   checkTransfer(callId: string, target: string): Promise<{ dial: Dialable } | { problem: string }>;
   /** Records the outcome of a transfer. */

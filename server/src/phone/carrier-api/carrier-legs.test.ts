@@ -19,6 +19,7 @@ const socket = { send: () => undefined, close: () => undefined };
 let log: string[] = [];
 /** The reasons that go on the record. */
 let told: string[] = [];
+let forgotten: string[] = [];
 let refusal: "busy" | null = null;
 let problem: string | null = null;
 let legs: CarrierLegs;
@@ -28,7 +29,7 @@ let answering: (carrierCallId: string) => Promise<void>;
 let hangingUp: CarrierDriver["hangUp"];
 
 beforeEach(() => {
-  [log, told, refusal, problem] = [[], [], null, null];
+  [log, told, forgotten, refusal, problem] = [[], [], [], null, null];
   dialling = Promise.withResolvers();
   transferring = Promise.withResolvers();
   answering = (id) => Promise.resolve(void log.push(`answer ${id}`));
@@ -54,6 +55,7 @@ beforeEach(() => {
       log.push(`${callId} ${reason}`);
       told.push(text);
     },
+    forgotten: (callId) => void forgotten.push(callId),
     failed: (callId, message) => log.push(`${callId} failed: ${message}`),
     faulted: (callId, error) => log.push(`${callId} faulted: ${(error as Error).message}`),
     streamOpened: () => true,
@@ -181,9 +183,10 @@ test("a call that ends while it is being dialled is hung up as soon as its ID is
   expect(log).toContain("hang up CA9");
 });
 
-test("a call that can't be dialled says why", async () => {
+test("a call that can't be dialled says why, and is forgotten: it may go on to a trunk of another kind", async () => {
   dialling.reject(new CarrierError("Twilio answered 400: no", 400, "21210"));
   await expect(dial()).rejects.toThrow("no");
+  expect([legs.holds("call_o"), forgotten]).toEqual([false, ["call_o"]]);
   ended("call_o");
   await legs.close();
   expect(log).toEqual(["call_o carrier_awaited"]);

@@ -100,6 +100,7 @@ export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLeg
     byCall.delete(leg.callId);
     if (leg.carrierCallId !== null) byCarrier.delete(leg.carrierCallId);
     tickets.forget(leg.callId);
+    host.forgotten(leg.callId);
   }
 
   /** A failed request's message for the record, in the carrier's words. Other errors go to the log. */
@@ -205,6 +206,7 @@ export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLeg
         host.dialled(callId, carrierCallId);
       } catch (error) {
         leg.isOver = true;
+        if (byCall.get(callId) === leg) forget(leg); // if the call goes on over SIP, nobody tells of its end here
         throw error;
       }
     },

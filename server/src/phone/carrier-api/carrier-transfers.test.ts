@@ -53,6 +53,7 @@ beforeEach(() => {
       log.push(reason);
       if (reason === "network_lost") told.push(text);
     },
+    forgotten: () => undefined,
     failed: (_callId, message) => log.push(`failed: ${message}`),
     faulted: (_callId, error) => log.push(`faulted: ${(error as Error).message}`),
     streamOpened: () => Boolean(log.push("opened")),

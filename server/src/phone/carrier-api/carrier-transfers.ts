@@ -91,7 +91,7 @@ export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransfer
   function isTaken({ driver }: CarrierLeg, transfer: LegTransfer, error: unknown): boolean {
     if (!(error instanceof CarrierError)) return false;
     if (transfer.isAway || transfer.isSettled) return true; // it has reported already
-    return driver.takesCaller && !error.isRefusal && transfer.heldBack.length > 0;
+    return driver.takesCaller && !error.didNothing && transfer.heldBack.length > 0;
   }
 
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTwilioDouble, type TwilioDouble } from "../../../test/doubles/twilio-server.ts";
 import { createGuardedClient } from "@parley/base/net/guarded-client";
-import type { GuardedClient } from "@parley/base/net/guarded-request";
+import { GuardedRequestError, type GuardedClient } from "@parley/base/net/guarded-request";
 import { createTwilioClient, type TwilioClient } from "./twilio-client.ts";
 
 const NUMBER = "+4930100";
@@ -126,4 +126,19 @@ test("an unreachable API is reported in words", async () => {
   const account = { kind: "twilio", accountSid, authToken, region: null } as const;
   const lost = createTwilioClient(guarded, account, "http://127.0.0.1:1");
   await expect(lost.accountStatus()).rejects.toThrow(/^Twilio can't be reached: /);
+  await expect(lost.accountStatus()).rejects.toMatchObject({ didNothing: true });
 });
+
+test.each(["timeout", "connection_failed"] as const)(
+  "after %s, it may have done what it was asked",
+  async (type) => {
+    const send = () => Promise.reject(new GuardedRequestError(type, "It failed."));
+    const { accountSid, authToken } = twilio;
+    const client = createTwilioClient(
+      { send },
+      { kind: "twilio", accountSid, authToken, region: null },
+      null,
+    );
+    await expect(client.accountStatus()).rejects.toMatchObject({ status: null, didNothing: false });
+  },
+);

@@ -41,7 +41,7 @@ export function createCarrierCalls(
     return {
       onEvent(event) {
         onEvent(callId, event);
-        if (event.type === "ended") lives.delete(callId);
+        if (event.type === "ended") lives.delete(callId); // also one that never got a leg
       },
     };
   }
@@ -91,6 +91,7 @@ export function createCarrierCalls(
       const live = lives.get(callId);
       if (live) end(live, outcome);
     },
+    forgotten: (callId) => void lives.delete(callId),
     failed(callId, message) {
       logger.warn({ callId }, message);
       lives.get(callId)?.recorder.addIncident({ type: "error", source: "carrier", message }, timers.now());

@@ -96,7 +96,7 @@ export function createCarrierGateway(core: PhoneCore, options: CarrierGatewayOpt
       const { live, trunk, fallBack = null } = call;
       channels.hold(live, trunk.id, keep(live, trunk.id));
       dial(call).catch(async (error: unknown) => {
-        if (fallBack && error instanceof CarrierError && error.isRefusal && (await fallBack(null))) return;
+        if (fallBack && error instanceof CarrierError && error.didNothing && (await fallBack(null))) return;
         const message =
           error instanceof CarrierError ? error.message : dialFailure(error, live.plan.callId, logger);
         const failure = { reason: "provider_error", source: trunk.kind, message } as const;
