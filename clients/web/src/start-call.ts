@@ -155,9 +155,9 @@ export async function startCall(options: CallOptions): Promise<Call> {
     token = begun;
     signal?.throwIfAborted();
     const named = namePage(begun, randomId());
-    const reach = async (make: Connect, given: LegHandlers): Promise<CallLeg> => {
+    const reach = async (make: Connect, given: LegHandlers, wanted: AbortSignal): Promise<CallLeg> => {
       const sound: LegSound = { microphone: voice.stream, audio, speaker };
-      const made = await make(named, sound, given);
+      const made = await make(named, sound, given, wanted);
       // The microphone was changed meanwhile, and the previous one has ended. Without it, the caller can type.
       if (voice.stream !== sound.microphone)
         await made.setMicrophone(voice.stream).catch((error: unknown) => {
@@ -167,8 +167,8 @@ export async function startCall(options: CallOptions): Promise<Call> {
       return made;
     };
     const connecting = {
-      connect: (given: LegHandlers) => reach(connect, given),
-      reconnect: (given: LegHandlers) => reach(reconnect, given),
+      connect: (given: LegHandlers, wanted: AbortSignal) => reach(connect, given, wanted),
+      reconnect: (given: LegHandlers, wanted: AbortSignal) => reach(reconnect, given, wanted),
       askForCall: () => askForCall(begun),
       onReplaced: () => texts.sendAgain(),
     };
@@ -213,15 +213,20 @@ export async function startCall(options: CallOptions): Promise<Call> {
   };
 }
 
-type Connect = (call: CallToken, sound: LegSound, handlers: LegHandlers) => Promise<CallLeg>;
+type Connect = typeof connect;
 
-async function connect(call: CallToken, sound: LegSound, handlers: LegHandlers): Promise<CallLeg> {
+async function connect(
+  call: CallToken,
+  sound: LegSound,
+  handlers: LegHandlers,
+  signal: AbortSignal,
+): Promise<CallLeg> {
   try {
-    return await connectWebRtc(call, sound, handlers);
+    return await connectWebRtc(call, sound, handlers, signal);
   } catch (error) {
-    if (error instanceof CallOverError) throw error;
+    if (error instanceof CallOverError || signal.aborted) throw error;
     console.warn("WebRTC didn't connect. Falling back to WebSocket.", error);
-    return connectWebSocket(call, sound, handlers).catch((failure: unknown) => {
+    return connectWebSocket(call, sound, handlers, signal).catch((failure: unknown) => {
       // A page can't read why a WebSocket was refused.
       throw error instanceof RefusedError ? error : failure;
     });
@@ -229,14 +234,19 @@ async function connect(call: CallToken, sound: LegSound, handlers: LegHandlers):
 }
 
 /** Both ways at once: while the caller waits, nobody should have to find out first that one of them is blocked. */
-async function reconnect(call: CallToken, sound: LegSound, handlers: LegHandlers): Promise<CallLeg> {
+async function reconnect(
+  call: CallToken,
+  sound: LegSound,
+  handlers: LegHandlers,
+  signal: AbortSignal,
+): Promise<CallLeg> {
   const attempts = [connectWebRtc, connectWebSocket].map(
     (make): Attempt =>
-      (given, signal) =>
-        make(call, sound, given, signal),
+      (given, own) =>
+        make(call, sound, given, own),
   );
   try {
-    return await connectFirst(attempts, handlers);
+    return await connectFirst(attempts, handlers, signal);
   } catch (error) {
     const over = (error as AggregateError).errors.find((each) => each instanceof CallOverError);
     throw over ?? error;
