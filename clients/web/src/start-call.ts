@@ -176,7 +176,9 @@ export async function startCall(options: CallOptions): Promise<Call> {
     leg = connected;
     signal?.throwIfAborted();
   } catch (error) {
-    if (token) hangUpCall(token); // otherwise it would wait for its caller and count as live
+    // Otherwise it would wait for its caller and count as live. A call that there was no room for may be joined later.
+    const isForLater = error instanceof RefusedError && error.code === "RATE_LIMITED";
+    if (token && !isForLater) hangUpCall(token);
     leg?.close();
     release();
     throw error;
