@@ -88,12 +88,12 @@ export class ParleyCall extends ReflectingElement {
   /** The page is being left, perhaps by a reload. */
   readonly #leave = (): void => {
     const left = this.#store.detach();
-    if (left) keepCall(this.preview ?? "", { ...left, ...this.#speech(), isOpen: this.#isOpen });
+    if (left) keepCall(this, { ...left, ...this.#speech(), isOpen: this.#isOpen });
   };
 
   /** The page before this one was left in mid-call. */
   #resume(): void {
-    const kept = takeKeptCall(this.preview ?? "");
+    const kept = takeKeptCall(this);
     if (!kept) return;
     const { draft, isOpen, ...options } = kept;
     this.#isOpen = isOpen;
