@@ -85,3 +85,13 @@ test.each([
     expect(asked).toEqual(requests);
   },
 );
+
+test("a call that is only left isn't reported as over, and isn't hung up", async () => {
+  vi.stubGlobal("RTCPeerConnection", undefined);
+  let isClosed = false;
+  const call = await startCall({ token: TOKEN, microphone: false, onClosed: () => (isClosed = true) });
+  expect(call.detach()).toBe(TOKEN);
+  expect([isClosed, call.detach(), asked]).toEqual([false, null, []]);
+  call.hangUp();
+  expect(isClosed).toBe(false);
+});

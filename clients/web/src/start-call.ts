@@ -52,7 +52,7 @@ export interface Call {
   hangUp(): void;
   /**
    * Leaves without hanging up, because the page is being reloaded. The service waits 10 s for a page that starts the
-   * call again with this token. Null if there is no call to come back to.
+   * call again with this token. Null if there is no call to come back to. `onClosed` isn't told: the call goes on.
    */
   detach(): CallToken | null;
   /** If the call continues on another page (`state` is `replaced`): takes it back. */
@@ -200,7 +200,8 @@ export async function startCall(options: CallOptions): Promise<Call> {
     detach() {
       if (isOver || hasEnded || connected.isTaken) return null;
       connected.close();
-      finish(false);
+      release();
+      texts.end();
       return begun;
     },
     continueHere: () => connected.continueHere(),
