@@ -53,11 +53,11 @@ const TOKEN = {
 /** What was asked of the service. */
 let asked: string[] = [];
 /** What it answers to an offer. */
-let answer: { status: number; code: string } = { status: 422, code: "VALIDATION_FAILED" };
+let answer = { status: 422, code: "VALIDATION_FAILED" };
 
 beforeEach(() => {
-  asked = [];
-  Socket.isRefused = false;
+  [asked, Socket.isRefused] = [[], false];
+  answer = { status: 422, code: "VALIDATION_FAILED" };
   for (const name of ["AudioContext", "AudioWorkletNode", "AnalyserNode", "Audio"])
     vi.stubGlobal(name, Silent);
   vi.stubGlobal("RTCPeerConnection", Peer);
@@ -94,4 +94,28 @@ test("a call that is only left isn't reported as over, and isn't hung up", async
   expect([isClosed, call.detach(), asked]).toEqual([false, null, []]);
   call.hangUp();
   expect(isClosed).toBe(false);
+});
+
+test("a page whose call another one has lets go of the microphone, and opens it when it takes the call back", async () => {
+  vi.stubGlobal("RTCPeerConnection", undefined);
+  const tracks = [1, 2].map(() => Object.assign(new EventTarget(), { enabled: true, stop: vi.fn() }));
+  const stream = (track: EventTarget | undefined) => ({
+    getTracks: () => [track],
+    getAudioTracks: () => [track],
+  });
+  const getUserMedia = vi
+    .fn()
+    .mockResolvedValueOnce(stream(tracks[0]))
+    .mockResolvedValueOnce(stream(tracks[1]));
+  vi.stubGlobal("navigator", {
+    language: "en-GB",
+    mediaDevices: Object.assign(new EventTarget(), { getUserMedia }),
+  });
+  const call = await startCall({ token: TOKEN });
+  Socket.last.hear({ type: "state", state: "replaced" });
+  expect([tracks[0]?.stop.mock.calls.length, getUserMedia.mock.calls.length]).toEqual([1, 1]);
+  call.continueHere();
+  await expect.poll(() => getUserMedia.mock.calls.length).toBe(2);
+  call.hangUp();
+  await expect.poll(() => tracks[1]?.stop.mock.calls.length).toBe(1);
 });

@@ -133,6 +133,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
         texts.end();
       }
       if (message.type === "state" && message.recognition && !isOver) voice.recognise();
+      if (message.type === "state" && message.state === "replaced") voice.pause();
       tell(message);
     },
   };
@@ -204,7 +205,10 @@ export async function startCall(options: CallOptions): Promise<Call> {
       texts.end();
       return begun;
     },
-    continueHere: () => connected.continueHere(),
+    continueHere() {
+      voice.resume();
+      connected.continueHere();
+    },
     levels: () => ({
       agent: isOver ? 0 : (agentLevel?.read() ?? 0),
       caller: isOver ? 0 : voice.level(),

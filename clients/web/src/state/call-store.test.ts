@@ -127,3 +127,18 @@ test("a call that is only left isn't over, and the page may go on with it", asyn
   store.start(OPTIONS, { draft: "And" });
   expect([asked.length, store.get()]).toMatchObject([2, { phase: "starting", draft: "And" }]);
 });
+
+test.each([
+  ["only leaves it", false, "replaced"],
+  ["finds it over when it wants it back", true, "ended"],
+])("a page whose call another one has, and that %s, doesn't say who hung up", async (_, wantsIt, state) => {
+  const { begin, asked } = heldCalls();
+  const store = createCallStore(begin);
+  store.start(OPTIONS);
+  asked[0]?.live();
+  await expect.poll(() => store.get().phase).toBe("live");
+  asked[0]?.options.onMessage?.({ type: "state", state: "replaced" });
+  if (wantsIt) asked[0]?.options.onInterrupted?.(true);
+  asked[0]?.options.onClosed?.(wantsIt);
+  expect(store.get()).toMatchObject({ phase: "over", view: { state, endReason: null } });
+});

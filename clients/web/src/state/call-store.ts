@@ -121,7 +121,11 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
         current = null;
         set({
           phase: "over",
-          view: endView(snapshot.view, isUnexpected ? "network_lost" : "caller_hangup"),
+          view: endView(
+            snapshot.view,
+            isUnexpected ? "network_lost" : "caller_hangup",
+            snapshot.isInterrupted,
+          ),
         });
       },
     });
