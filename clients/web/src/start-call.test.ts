@@ -52,19 +52,23 @@ const TOKEN = {
 
 /** What was asked of the service. */
 let asked: string[] = [];
+/** The ids by which pages named themselves. */
+const pages = new Set<string | null>();
 /** What it answers to an offer. */
 let answer = { status: 422, code: "VALIDATION_FAILED" };
 
 beforeEach(() => {
   [asked, Socket.isRefused] = [[], false];
+  pages.clear();
   answer = { status: 422, code: "VALIDATION_FAILED" };
   for (const name of ["AudioContext", "AudioWorkletNode", "AnalyserNode", "Audio"])
     vi.stubGlobal(name, Silent);
   vi.stubGlobal("RTCPeerConnection", Peer);
   vi.stubGlobal("WebSocket", Socket);
   vi.stubGlobal("navigator", { language: "en-GB" });
-  vi.stubGlobal("fetch", async (_: string, { method = "GET" }: RequestInit) => {
+  vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit) => {
     asked.push(method);
+    pages.add(new URL(url).searchParams.get("page"));
     return Response.json({ code: answer.code }, { status: answer.status });
   });
   vi.spyOn(console, "warn").mockReturnValue();
@@ -82,7 +86,7 @@ test.each([
   async (status, code, requests) => {
     [Socket.isRefused, answer] = [true, { status, code }];
     await expect(startCall({ token: TOKEN, microphone: false })).rejects.toMatchObject({ code });
-    expect(asked).toEqual(requests);
+    expect([asked, [...pages]]).toEqual([requests, [expect.stringMatching(/^[0-9a-f]{32}$/)]]);
   },
 );
 

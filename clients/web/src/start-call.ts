@@ -78,6 +78,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
   const audio = new AudioContext();
   void audio.resume();
   const speaker = openSpeaker((isBlocked) => options.onBlocked?.(isBlocked));
+  const page = randomId();
   let agentLevel: LevelReader | null = null;
   let leg: SteadyLeg | null = null;
   let hasEnded = false;
@@ -142,7 +143,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
 
   /** Hangs up at once, even while connecting: the page may be closing, and pending work would never finish. */
   function hangUp(): void {
-    if (token && !leg?.isTaken) hangUpCall(token);
+    if (token && !leg?.isTaken) hangUpCall(namePage(token, page));
     if (!leg) return;
     leg.close();
     finish(false);
@@ -155,7 +156,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
     const begun = readCallToken(await getToken(), options.url);
     token = begun;
     signal?.throwIfAborted();
-    const named = namePage(begun, randomId());
+    const named = namePage(begun, page);
     const reach = async (make: Connect, given: LegHandlers, wanted: AbortSignal): Promise<CallLeg> => {
       const sound: LegSound = { microphone: voice.stream, audio, speaker };
       const made = await make(named, sound, given, wanted);
@@ -179,7 +180,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
   } catch (error) {
     // Otherwise it would wait for its caller and count as live. A call that there was no room for may be joined later.
     const isForLater = error instanceof RefusedError && error.code === "RATE_LIMITED";
-    if (token && !isForLater) hangUpCall(token);
+    if (token && !isForLater) hangUpCall(namePage(token, page));
     leg?.close();
     release();
     throw error;
@@ -270,7 +271,7 @@ async function askForCall({ token, events_url: url }: CallToken): Promise<void> 
   if (response.status === 401) throw new CallOverError("The call is over.");
 }
 
-/** `keepalive`: the hang-up reaches the service even while the page closes. */
+/** Unless another page has the call. `keepalive`: the hang-up reaches the service even while the page closes. */
 function hangUpCall({ token, url }: CallToken): void {
   const headers = { authorization: `Bearer ${token}` };
   void fetch(url, { method: "DELETE", headers, keepalive: true }).catch((error: unknown) => {

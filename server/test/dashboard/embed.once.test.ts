@@ -97,6 +97,10 @@ test("two pages with one token: the older one says where the call is, and takes 
   const here = (page: Page) => page.getByRole("button", { name: "Continue here" });
   await elsewhere(first).waitFor();
   await here(first).waitFor();
+  // As a page does whose connection fails.
+  const third = JSON.parse(token) as { token: string; url: string };
+  const headers = { authorization: `Bearer ${third.token}` };
+  expect((await fetch(`${third.url}?page=page-three`, { method: "DELETE", headers })).status).toBe(200);
   await expectAccessible(first);
   await screenshot(first, "widget-elsewhere");
   expect([await here(second).count(), attempts]).toEqual([0, 2]);
