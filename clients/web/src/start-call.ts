@@ -52,7 +52,7 @@ export interface Call {
   hangUp(): void;
   /**
    * Leaves without hanging up, because the page is being reloaded. The service waits 10 s for a page that starts the
-   * call again with this token. Null if there is no call to come back to.
+   * call again with this token. Null if there is no call to come back to. `onClosed` isn't told: the call goes on.
    */
   detach(): CallToken | null;
   /** If the call continues on another page (`state` is `replaced`): takes it back. */
@@ -78,6 +78,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
   const audio = new AudioContext();
   void audio.resume();
   const speaker = openSpeaker((isBlocked) => options.onBlocked?.(isBlocked));
+  const page = randomId();
   let agentLevel: LevelReader | null = null;
   let leg: SteadyLeg | null = null;
   let hasEnded = false;
@@ -133,6 +134,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
         texts.end();
       }
       if (message.type === "state" && message.recognition && !isOver) voice.recognise();
+      if (message.type === "state" && message.state === "replaced") voice.pause();
       tell(message);
     },
   };
@@ -141,7 +143,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
 
   /** Hangs up at once, even while connecting: the page may be closing, and pending work would never finish. */
   function hangUp(): void {
-    if (token && !leg?.isTaken) hangUpCall(token);
+    if (token && !leg?.isTaken) hangUpCall(namePage(token, page));
     if (!leg) return;
     leg.close();
     finish(false);
@@ -154,10 +156,10 @@ export async function startCall(options: CallOptions): Promise<Call> {
     const begun = readCallToken(await getToken(), options.url);
     token = begun;
     signal?.throwIfAborted();
-    const named = namePage(begun, randomId());
-    const reach = async (make: Connect, given: LegHandlers): Promise<CallLeg> => {
+    const named = namePage(begun, page);
+    const reach = async (make: Connect, given: LegHandlers, wanted: AbortSignal): Promise<CallLeg> => {
       const sound: LegSound = { microphone: voice.stream, audio, speaker };
-      const made = await make(named, sound, given);
+      const made = await make(named, sound, given, wanted);
       // The microphone was changed meanwhile, and the previous one has ended. Without it, the caller can type.
       if (voice.stream !== sound.microphone)
         await made.setMicrophone(voice.stream).catch((error: unknown) => {
@@ -167,8 +169,8 @@ export async function startCall(options: CallOptions): Promise<Call> {
       return made;
     };
     const connecting = {
-      connect: (given: LegHandlers) => reach(connect, given),
-      reconnect: (given: LegHandlers) => reach(reconnect, given),
+      connect: (given: LegHandlers, wanted: AbortSignal) => reach(connect, given, wanted),
+      reconnect: (given: LegHandlers, wanted: AbortSignal) => reach(reconnect, given, wanted),
       askForCall: () => askForCall(begun),
       onReplaced: () => texts.sendAgain(),
     };
@@ -176,7 +178,9 @@ export async function startCall(options: CallOptions): Promise<Call> {
     leg = connected;
     signal?.throwIfAborted();
   } catch (error) {
-    if (token) hangUpCall(token); // otherwise it would wait for its caller and count as live
+    // Otherwise it would wait for its caller and count as live. A call that there was no room for may be joined later.
+    const isForLater = error instanceof RefusedError && error.code === "RATE_LIMITED";
+    if (token && !isForLater) hangUpCall(namePage(token, page));
     leg?.close();
     release();
     throw error;
@@ -198,10 +202,14 @@ export async function startCall(options: CallOptions): Promise<Call> {
     detach() {
       if (isOver || hasEnded || connected.isTaken) return null;
       connected.close();
-      finish(false);
+      release();
+      texts.end();
       return begun;
     },
-    continueHere: () => connected.continueHere(),
+    continueHere() {
+      voice.resume();
+      connected.continueHere();
+    },
     levels: () => ({
       agent: isOver ? 0 : (agentLevel?.read() ?? 0),
       caller: isOver ? 0 : voice.level(),
@@ -213,15 +221,20 @@ export async function startCall(options: CallOptions): Promise<Call> {
   };
 }
 
-type Connect = (call: CallToken, sound: LegSound, handlers: LegHandlers) => Promise<CallLeg>;
+type Connect = typeof connect;
 
-async function connect(call: CallToken, sound: LegSound, handlers: LegHandlers): Promise<CallLeg> {
+async function connect(
+  call: CallToken,
+  sound: LegSound,
+  handlers: LegHandlers,
+  signal: AbortSignal,
+): Promise<CallLeg> {
   try {
-    return await connectWebRtc(call, sound, handlers);
+    return await connectWebRtc(call, sound, handlers, signal);
   } catch (error) {
-    if (error instanceof CallOverError) throw error;
+    if (error instanceof CallOverError || signal.aborted) throw error;
     console.warn("WebRTC didn't connect. Falling back to WebSocket.", error);
-    return connectWebSocket(call, sound, handlers).catch((failure: unknown) => {
+    return connectWebSocket(call, sound, handlers, signal).catch((failure: unknown) => {
       // A page can't read why a WebSocket was refused.
       throw error instanceof RefusedError ? error : failure;
     });
@@ -229,14 +242,19 @@ async function connect(call: CallToken, sound: LegSound, handlers: LegHandlers):
 }
 
 /** Both ways at once: while the caller waits, nobody should have to find out first that one of them is blocked. */
-async function reconnect(call: CallToken, sound: LegSound, handlers: LegHandlers): Promise<CallLeg> {
+async function reconnect(
+  call: CallToken,
+  sound: LegSound,
+  handlers: LegHandlers,
+  signal: AbortSignal,
+): Promise<CallLeg> {
   const attempts = [connectWebRtc, connectWebSocket].map(
     (make): Attempt =>
-      (given, signal) =>
-        make(call, sound, given, signal),
+      (given, own) =>
+        make(call, sound, given, own),
   );
   try {
-    return await connectFirst(attempts, handlers);
+    return await connectFirst(attempts, handlers, signal);
   } catch (error) {
     const over = (error as AggregateError).errors.find((each) => each instanceof CallOverError);
     throw over ?? error;
@@ -253,7 +271,7 @@ async function askForCall({ token, events_url: url }: CallToken): Promise<void> 
   if (response.status === 401) throw new CallOverError("The call is over.");
 }
 
-/** `keepalive`: the hang-up reaches the service even while the page closes. */
+/** Unless another page has the call. `keepalive`: the hang-up reaches the service even while the page closes. */
 function hangUpCall({ token, url }: CallToken): void {
   const headers = { authorization: `Bearer ${token}` };
   void fetch(url, { method: "DELETE", headers, keepalive: true }).catch((error: unknown) => {

@@ -39,7 +39,8 @@ export type CallCommand =
   | { type: "tool_withdrawn"; toolId: string }
   /** Starts live sound as `sound` events with this number; null stops it. */
   | { type: "listen"; id: number | null }
-  | { type: "end"; reason: EndReason };
+  /** `page`: the one that hangs up, which ends the call only if no other page has it. */
+  | { type: "end"; reason: EndReason; page?: string };
 
 /** What the phone lines' signalling tells a call's media. */
 export type PhoneCommand =

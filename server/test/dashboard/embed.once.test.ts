@@ -97,6 +97,10 @@ test("two pages with one token: the older one says where the call is, and takes 
   const here = (page: Page) => page.getByRole("button", { name: "Continue here" });
   await elsewhere(first).waitFor();
   await here(first).waitFor();
+  // As a page does whose connection fails.
+  const third = JSON.parse(token) as { token: string; url: string };
+  const headers = { authorization: `Bearer ${third.token}` };
+  expect((await fetch(`${third.url}?page=page-three`, { method: "DELETE", headers })).status).toBe(200);
   await expectAccessible(first);
   await screenshot(first, "widget-elsewhere");
   expect([await here(second).count(), attempts]).toEqual([0, 2]);
@@ -117,6 +121,7 @@ test.each(["webrtc", "websocket"])(
     const dashboard = await dashboardPage();
     const { page } = dashboard;
     await page.addInitScript(QUIET_RECOGNITION);
+    await page.addInitScript(`addEventListener("parley-end", () => (sessionStorage.wasEnded = "yes"));`);
     if (transport === "websocket") await page.addInitScript("delete window.RTCPeerConnection;");
     // No routes: Chromium never loads a worklet's module on a page whose requests are intercepted.
     await page.goto(`${dashboard.service.url}/preview/${await slugOf(dashboard)}`);
@@ -133,6 +138,7 @@ test.each(["webrtc", "websocket"])(
     await page.locator('[data-role="caller"]').getByText("Where is my order 1042?").waitFor();
     await page.locator('[data-role="agent"]').getByText("Sorry, we were cut off for a moment.").waitFor();
     expect(await field.inputValue()).toBe("And the next");
+    expect(await page.evaluate("sessionStorage.wasEnded ?? null")).toBe(null);
     const calls = async () =>
       ((await dashboard.api("GET", "calls"))["data"] as { status: string; end_reason: string | null }[]).map(
         ({ status, end_reason }) => end_reason ?? status,

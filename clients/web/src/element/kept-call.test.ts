@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepCall, takeKeptCall, type KeptCall } from "./kept-call.ts";
+import { keepCall, takeKeptCall, type KeepingElement, type KeptCall } from "./kept-call.ts";
 
 const CALL = {
   token: { token: "pct_1" },
@@ -7,11 +7,13 @@ const CALL = {
   isOpen: true,
   microphone: true,
 } as unknown as KeptCall;
+const SHOP: KeepingElement = { url: null, preview: "shop", name: null, id: "" };
 let kept = new Map<string, string>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   kept = new Map();
+  vi.stubGlobal("location", { pathname: "/tents" });
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -24,16 +26,26 @@ afterEach(() => {
 });
 
 test("a call is taken by the next page, once, and by its own element", () => {
-  keepCall("shop", CALL);
-  expect(takeKeptCall("other")).toBe(null);
-  expect(takeKeptCall("shop")).toEqual(CALL);
-  expect([takeKeptCall("shop"), kept.size]).toEqual([null, 0]);
+  keepCall(SHOP, CALL);
+  for (const other of [{ preview: "other" }, { url: "https://b.example" }, { name: "Ann" }, { id: "b" }])
+    expect(takeKeptCall({ ...SHOP, ...other })).toBe(null);
+  expect(takeKeptCall(SHOP)).toEqual(CALL);
+  expect([takeKeptCall(SHOP), kept.size]).toEqual([null, 0]);
+});
+
+test("elements without a preview link are told apart by their pages, too; those of one link aren't", () => {
+  const own = { ...SHOP, preview: null };
+  for (const element of [SHOP, own]) keepCall(element, CALL);
+  vi.stubGlobal("location", { pathname: "/boots" });
+  expect([takeKeptCall(own), takeKeptCall(SHOP)]).toEqual([null, CALL]);
+  vi.stubGlobal("location", { pathname: "/tents" });
+  expect(takeKeptCall(own)).toEqual(CALL);
 });
 
 test("a call that the service no longer waits for is left alone", () => {
-  keepCall("shop", CALL);
+  keepCall(SHOP, CALL);
   vi.advanceTimersByTime(10_000);
-  expect([takeKeptCall("shop"), kept.size]).toEqual([null, 0]);
+  expect([takeKeptCall(SHOP), kept.size]).toEqual([null, 0]);
 });
 
 test("where nothing can be stored, nothing is kept", () => {
@@ -44,6 +56,6 @@ test("where nothing can be stored, nothing is kept", () => {
       throw new Error("denied");
     },
   });
-  keepCall("shop", CALL);
-  expect(takeKeptCall("shop")).toBe(null);
+  keepCall(SHOP, CALL);
+  expect(takeKeptCall(SHOP)).toBe(null);
 });

@@ -14,24 +14,32 @@ export interface KeptCall extends Pick<CallOptions, "language" | "microphone"> {
   isOpen: boolean;
 }
 
+/** What tells the elements of a site apart. */
+export type KeepingElement = Readonly<Record<"url" | "preview" | "name", string | null> & { id: string }>;
+
 /** How long the service waits for the page, ms. */
 const LONGEST_MS = 10_000;
 
-/** `name`: which of a site's elements it is. Without storage, the call ends with the page. */
-export function keepCall(name: string, call: KeptCall): void {
-  storage()?.setItem(keyOf(name), JSON.stringify({ ...call, at: Date.now() }));
+/** Without storage, the call ends with the page. */
+export function keepCall(element: KeepingElement, call: KeptCall): void {
+  storage()?.setItem(keyOf(element), JSON.stringify({ ...call, at: Date.now() }));
 }
 
 /** Null if there is none, or the service no longer waits. */
-export function takeKeptCall(name: string): KeptCall | null {
-  const text = storage()?.getItem(keyOf(name)) ?? null;
-  storage()?.removeItem(keyOf(name));
+export function takeKeptCall(element: KeepingElement): KeptCall | null {
+  const key = keyOf(element);
+  const text = storage()?.getItem(key) ?? null;
+  storage()?.removeItem(key);
   if (text === null) return null;
   const { at, ...call } = JSON.parse(text) as KeptCall & { at: number };
   return Date.now() - at < LONGEST_MS ? call : null;
 }
 
-const keyOf = (name: string): string => `parley-call ${name}`;
+/** A preview link is the same agent on every page of a site. Which agent `getToken` calls, only the page knows. */
+function keyOf({ url, preview, name, id }: KeepingElement): string {
+  const page = preview === null ? location.pathname : null;
+  return `parley-call ${JSON.stringify([url, preview, name, id, page])}`;
+}
 
 /** Null in a frame or browser that allows none. */
 function storage(): Storage | null {

@@ -5,7 +5,7 @@ import { hasRecognition } from "../sound/recognition.ts";
 import { createCallStore, type CallSnapshot, type CallStore } from "../state/call-store.ts";
 import { askPageForToken } from "./ask-page-for-token.ts";
 import { h, setAttribute } from "./parts/h.ts";
-import { keepCall, takeKeptCall } from "./kept-call.ts";
+import { keepOverPages } from "./keep-over-pages.ts";
 import { createLayout, type Layout } from "./layout.ts";
 import { orbState } from "../state/orb-state.ts";
 import { loadPreview, startPreview } from "./parts/preview.ts";
@@ -85,21 +85,6 @@ export class ParleyCall extends ReflectingElement {
     };
   }
 
-  /** The page is being left, perhaps by a reload. */
-  readonly #leave = (): void => {
-    const left = this.#store.detach();
-    if (left) keepCall(this.preview ?? "", { ...left, ...this.#speech(), isOpen: this.#isOpen });
-  };
-
-  /** The page before this one was left in mid-call. */
-  #resume(): void {
-    const kept = takeKeptCall(this.preview ?? "");
-    if (!kept) return;
-    const { draft, isOpen, ...options } = kept;
-    this.#isOpen = isOpen;
-    this.#store.start(options, { draft });
-  }
-
   hangUp(): void {
     this.#store.hangUp();
   }
@@ -126,16 +111,21 @@ export class ParleyCall extends ReflectingElement {
     };
     this.#dark.addEventListener("change", onTheme);
     this.addEventListener("keydown", onKey);
-    addEventListener("pagehide", this.#leave);
     this.#stop = [
       this.#store.subscribe(() => this.#render()),
       () => this.#dark.removeEventListener("change", onTheme),
       () => this.removeEventListener("keydown", onKey),
-      () => removeEventListener("pagehide", this.#leave),
       () => this.#orb?.close(),
       this.#store.leave,
     ];
-    this.#resume();
+    this.#stop.push(
+      keepOverPages({
+        element: this,
+        store: this.#store,
+        now: () => ({ ...this.#speech(), isOpen: this.#isOpen }),
+        setOpen: (isOpen) => (this.#isOpen = isOpen),
+      }),
+    );
     this.#load();
     this.#render();
   }

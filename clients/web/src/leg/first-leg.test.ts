@@ -32,9 +32,10 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function race() {
   const [webRtc, socket] = [attempted("webrtc"), attempted("websocket")];
-  const first = connectFirst([webRtc.attempt, socket.attempt], handlers);
+  const wanted = new AbortController();
+  const first = connectFirst([webRtc.attempt, socket.attempt], handlers, wanted.signal);
   first.catch(() => undefined);
-  return { webRtc, socket, first };
+  return { webRtc, socket, first, wanted };
 }
 
 beforeEach(() => {
@@ -88,4 +89,29 @@ test("one that fails leaves it to the other; a socket that stays silent for 4 s 
   await vi.advanceTimersByTimeAsync(200);
   expect(await failed).toEqual(["Error: no UDP", "Error: Nothing arrives over the WebSocket."]);
   expect(socket.isClosed).toBe(true);
+});
+
+test.each(["is told that another page has the call", "closes"])(
+  "a socket that %s doesn't win",
+  async (how) => {
+    const { webRtc, socket, first } = race();
+    socket.connect();
+    await settle();
+    if (how === "closes") socket.handlers.onClosed();
+    else socket.handlers.onMessage({ type: "state", state: "replaced" });
+    await settle();
+    expect([webRtc.wasAborted, socket.isClosed]).toEqual([false, how === "closes"]);
+    webRtc.connect();
+    expect((await first).kind).toBe("webrtc");
+  },
+);
+
+test("all are given up when none is wanted any more, also one that is there at that moment", async () => {
+  const { webRtc, socket, first, wanted } = race();
+  socket.connect();
+  await settle();
+  wanted.abort();
+  webRtc.connect();
+  await expect(first).rejects.toThrow(AggregateError);
+  expect([webRtc.isClosed, socket.isClosed]).toEqual([true, true]);
 });

@@ -7,10 +7,20 @@ export type Attempt = (handlers: LegHandlers, signal: AbortSignal) => Promise<Ca
 /** How long a connection may take until something of the service arrives on it, ms. */
 const HEAR_TIMEOUT_MS = 4_000;
 
-/** The others are given up, without a word of them. Throws AggregateError with every reason if none carries anything. */
-export async function connectFirst(attempts: readonly Attempt[], handlers: LegHandlers): Promise<CallLeg> {
+/**
+ * The others are given up, without a word of them, and all are if `signal` aborts. Throws AggregateError with every
+ * reason if none carries anything.
+ */
+export async function connectFirst(
+  attempts: readonly Attempt[],
+  handlers: LegHandlers,
+  signal?: AbortSignal,
+): Promise<CallLeg> {
   let winner: AbortController | null = null;
   const givenUp = attempts.map(() => new AbortController());
+  signal?.addEventListener("abort", () => {
+    for (const each of givenUp) each.abort();
+  });
 
   async function run(attempt: Attempt, own: AbortController): Promise<CallLeg> {
     const isMine = () => winner === own;
@@ -20,14 +30,15 @@ export async function connectFirst(attempts: readonly Attempt[], handlers: LegHa
     const leg = await attempt(
       {
         onMessage(message) {
-          hear();
+          // A connection that is told so isn't this call's way any more, and is being closed.
+          if (message.type !== "state" || message.state !== "replaced") hear();
           handlers.onMessage(message);
         },
         onRemoteAudio(node) {
           remote = node;
           if (isMine()) handlers.onRemoteAudio(node);
         },
-        onClosed: () => isMine() && handlers.onClosed(),
+        onClosed: () => (isMine() ? handlers.onClosed() : own.abort()),
         onInterrupted: (...how) => isMine() && handlers.onInterrupted(...how),
       },
       own.signal,
@@ -55,7 +66,7 @@ function inTime(heard: Promise<void>, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(() => reject(new Error("Nothing arrives over the WebSocket.")), HEAR_TIMEOUT_MS);
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
-      reject(new Error("Another connection was there first."));
+      reject(new Error("The connection was closed, or another one was there first."));
     });
     void heard.then(() => {
       clearTimeout(timer);

@@ -11,6 +11,8 @@ let legs: FakeLeg[] = [];
 /** How the next attempts end: with a leg, or with this error. */
 let outcomes: (Error | null)[] = [];
 let told: string[] = [];
+/** What legs that are being made wait for. */
+let held: Promise<void> | null = null;
 /** What the service says about the call. */
 let answer: Error | null = null;
 
@@ -38,6 +40,7 @@ async function connect(given: LegHandlers): Promise<CallLeg> {
     close: () => (leg.isClosed = true),
   };
   legs.push(leg);
+  await held;
   return leg;
 }
 
@@ -46,7 +49,7 @@ const connecting = { connect, reconnect: connect, askForCall, onReplaced: () => 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", { onLine: true });
-  [legs, outcomes, told, answer] = [[], [], [], null];
+  [legs, outcomes, told, held, answer] = [[], [], [], null, null];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -167,6 +170,49 @@ test("while it is being restored, too, and a call that has ended meanwhile is ov
   leg.continueHere();
   await vi.advanceTimersByTimeAsync(0);
   expect(told.slice(3)).toEqual(["away", "closed"]);
+});
+
+test("also if only a connection that is still being made is told, however that one ends", async () => {
+  const leg = await connectSteadily(connecting, handlers);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  legs[0]?.handlers.onClosed();
+  await vi.advanceTimersByTimeAsync(0);
+  legs[1]?.handlers.onMessage(REPLACED);
+  resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  legs[1]?.handlers.onClosed();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([legs.length, legs[1]?.isClosed, leg.isTaken, told]).toEqual([
+    2,
+    true,
+    true,
+    ["away", "back", "state"],
+  ]);
+  leg.continueHere();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([legs.length, legs[2]?.isClosed, leg.isTaken]).toEqual([3, false, false]);
+  legs[1]?.handlers.onMessage(REPLACED); // from before it was taken back
+  expect(leg.isTaken).toBe(false);
+});
+
+test.each([
+  ["connects", null],
+  ["fails", new Error("closed")],
+])("before the call is connected, too, whose first connection then %s", async (_, error) => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  held = promise;
+  const connected = connectSteadily(connecting, handlers);
+  legs[0]?.handlers.onMessage(REPLACED);
+  if (error) reject(error);
+  else resolve();
+  const leg = await connected;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([legs.length, leg.isTaken, told]).toEqual([1, true, ["state"]]);
+  held = null;
+  leg.continueHere();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([legs.length, leg.isTaken]).toEqual([2, false]);
 });
 
 test("connections that keep breaking are made ever more slowly; after a good one, at once", async () => {

@@ -3,7 +3,7 @@
  * is over, or nobody can be waiting any more. If another page takes the call, it waits to be asked.
  */
 import type { CallMessage } from "../wire.gen.ts";
-import { CallOverError, type CallLeg, type LegHandlers } from "./call-leg.ts";
+import { CallOverError, type CallLeg, type LegHandlers, type LegStats } from "./call-leg.ts";
 
 /** How long an interruption may last before another connection is tried, ms: short ones pass by themselves. */
 const PATIENCE_MS = 1_500;
@@ -21,10 +21,14 @@ const NOTICED_AFTER_MS = 5_000;
  */
 const OVERLAP_MS = 2_000;
 
+/** Of a call that another page took before this one was connected. */
+const NOT_COUNTED: LegStats = { roundTripMs: null, jitterMs: null, packetsReceived: null, packetsLost: null };
+
 export interface Connecting {
-  connect(handlers: LegHandlers): Promise<CallLeg>;
+  /** `signal` aborts when this page no longer wants the connection. */
+  connect(handlers: LegHandlers, signal: AbortSignal): Promise<CallLeg>;
   /** The same for a connection that takes the place of one that broke. */
-  reconnect(handlers: LegHandlers): Promise<CallLeg>;
+  reconnect(handlers: LegHandlers, signal: AbortSignal): Promise<CallLeg>;
   /**
    * Asks the service whether the call still exists; throws CallOverError if not, and other errors if it can't be asked.
    */
@@ -40,13 +44,18 @@ export interface SteadyLeg extends CallLeg {
   continueHere(): void;
 }
 
-/** Connects, now and whenever the connection breaks. Throws what the first attempt throws. */
+/**
+ * Connects, now and whenever the connection breaks. Throws what the first attempt throws, unless another page took the
+ * call meanwhile.
+ */
 export async function connectSteadily(
   { connect, reconnect, askForCall, onReplaced }: Connecting,
   handlers: LegHandlers,
 ): Promise<SteadyLeg> {
   let leg: CallLeg | null = null;
   let isTaken = false;
+  /** Aborts when another page takes the call, and when it is closed: connections from before that no longer count. */
+  let stay = new AbortController();
   /** How many connections in a row have broken soon. */
   let breaks = 0;
   let backAt = -Infinity;
@@ -64,17 +73,21 @@ export async function connectSteadily(
     handlers.onInterrupted(isAway);
   }
 
-  /** Handlers of one connection. What an old one reports doesn't count, except messages: each has an id. */
+  /**
+   * Handlers of one connection. What an old one reports doesn't count, except messages: each has an id, and that
+   * another page has the call may arrive only on a connection that was still being made.
+   */
   function attempt(make: Connecting["connect"]): Promise<CallLeg> {
     let mine: CallLeg | null = null;
+    const { signal } = stay;
     const isCurrent = (): boolean => mine !== null && mine === leg && !isOver && !isTaken;
-    const connected = make({
+    const own: LegHandlers = {
       onMessage(message) {
         if (isOver) return;
         // Closing the connection after this doesn't mean that it broke.
         if (message.type === "state" && message.state === "ended") hasEnded = true;
         if (message.type === "state" && message.state === "replaced") {
-          if (isCurrent()) giveAway(message);
+          if (!signal.aborted) giveAway(message);
           return;
         }
         if (message.type === "state") waitMs = message.reconnect_ms ?? waitMs;
@@ -92,14 +105,22 @@ export async function connectSteadily(
         setAway(isAway);
         if (isAway) patience = setTimeout(() => void comeBack(), isLong ? 0 : PATIENCE_MS);
       },
+    };
+    return new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+      make(own, signal).then((made) => {
+        if (signal.aborted) made.close();
+        else resolve((mine = made));
+      }, reject);
     });
-    return connected.then((made) => (mine = made));
   }
 
   /** Another page has the call. Coming back by itself would take it from that page, which would do the same. */
   function giveAway(message: CallMessage): void {
     setAway(false);
     isTaken = true;
+    isTrying = false;
+    stay.abort();
     leg?.close();
     handlers.onMessage(message);
   }
@@ -107,6 +128,7 @@ export async function connectSteadily(
   function continueHere(): void {
     if (!isTaken || isOver) return;
     isTaken = false;
+    stay = new AbortController();
     breaks = 0;
     backAt = -Infinity;
     setAway(true);
@@ -116,19 +138,21 @@ export async function connectSteadily(
   async function comeBack(): Promise<void> {
     if (isTrying) return;
     isTrying = true;
-    const isStillAway = (): boolean => awaySince !== null && !isOver;
+    const { signal } = stay;
+    const isStillAway = (): boolean => awaySince !== null && !signal.aborted;
     breaks = performance.now() - backAt < STEADY_MS ? breaks + 1 : 0;
     if (breaks > 0) await wait(Math.min(LONGEST_WAIT_MS, RETRY_MS * 2 ** (breaks - 1)));
     while (isStillAway()) {
       try {
         await askForCall();
-        replaceBy(await attempt(reconnect));
+        if (isStillAway()) replaceBy(await attempt(reconnect));
       } catch (error) {
+        if (signal.aborted) return;
         if (error instanceof CallOverError || hasWaitedTooLong()) end();
         else await wait(RETRY_MS);
       }
     }
-    isTrying = false;
+    if (!signal.aborted) isTrying = false;
   }
 
   /** The agent can't be waiting any more, and the service can't be asked. */
@@ -137,10 +161,9 @@ export async function connectSteadily(
   }
 
   function replaceBy(next: CallLeg): void {
-    if (isOver) return next.close();
+    if (isOver || isTaken) return next.close();
     const old = leg;
     leg = next;
-    isTaken = false;
     backAt = performance.now();
     setAway(false);
     onReplaced();
@@ -155,18 +178,22 @@ export async function connectSteadily(
 
   function close(): void {
     isOver = true;
+    stay.abort();
     clearTimeout(patience);
     leg?.close();
   }
 
-  leg = await attempt(connect);
+  leg = await attempt(connect).catch((error: unknown) => {
+    if (isTaken) return null;
+    throw error;
+  });
   return {
     get kind() {
       return leg?.kind ?? "webrtc";
     },
     send: (message) => leg?.send(message),
     setMicrophone: async (stream) => leg?.setMicrophone(stream),
-    stats: () => (leg as CallLeg).stats(),
+    stats: async () => leg?.stats() ?? NOT_COUNTED,
     get isTaken() {
       return isTaken;
     },

@@ -6,6 +6,8 @@ import { parseMessage, type CallLeg, type LegHandlers, type LegSound } from "./c
 /** Audio beyond this backlog is dropped, since late audio is useless, bytes. */
 const MAX_BACKLOG_BYTES = 16_000;
 const CONNECT_TIMEOUT_MS = 4_000;
+/** Closed with this, the call continues on another page, whether or not the message that says so arrived. */
+const REPLACED = 4409;
 /** If the backlog hasn't shrunk for this long, nothing gets through, ms. */
 const STALLED_MS = 2_000;
 
@@ -65,9 +67,10 @@ export async function connectWebSocket(
     const message = parseMessage(data);
     if (message) handlers.onMessage(message);
   });
-  socket.addEventListener("close", () => {
+  socket.addEventListener("close", ({ code }) => {
     if (isClosed) return;
     close();
+    if (code === REPLACED) handlers.onMessage({ type: "state", state: "replaced" });
     handlers.onClosed();
   });
   handlers.onRemoteAudio(playback);

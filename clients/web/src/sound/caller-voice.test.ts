@@ -190,3 +190,32 @@ test("a call without a microphone doesn't ask for it", async () => {
   const voice = await openVoice(audio, { microphone: false }, handlers);
   expect([voice.problem, devices.getUserMedia.mock.calls.length]).toEqual(["unused", 0]);
 });
+
+test("a caller whom nobody is to hear for now isn't listened to, until they go on", async () => {
+  const heard: string[] = [];
+  class Recogniser extends EventTarget {
+    start = () => heard.push("start");
+    abort = () => heard.push("abort");
+  }
+  vi.stubGlobal("window", { SpeechRecognition: Recogniser });
+  const streams = ["first", "second", "third"].map((name) => new Stream(name));
+  for (const stream of streams) devices.getUserMedia.mockResolvedValueOnce(stream);
+  const voice = await openVoice(audio, { inputDevice: "headset" }, handlers);
+  voice.recognise();
+  voice.pause();
+  voice.setMuted(true);
+  voice.setMuted(false);
+  devices.dispatchEvent(new Event("devicechange"));
+  await voice.setDevice("desk");
+  expect([heard.includes("abort"), heard.filter((what) => what === "start")]).toEqual([true, ["start"]]);
+  expect([streams[0]?.track.isStopped, devices.getUserMedia.mock.calls.length]).toEqual([true, 1]);
+  voice.resume();
+  await settled();
+  expect([voice.stream, told, heard.at(-1)]).toEqual([streams[1], ["second"], "start"]);
+  expect(devices.getUserMedia.mock.lastCall).toMatchObject([{ audio: { deviceId: { exact: "desk" } } }]);
+  voice.pause();
+  voice.resume();
+  voice.pause(); // while the microphone is being opened
+  await settled();
+  expect(streams.map(({ track }) => track.isStopped)).toEqual([true, true, true]);
+});

@@ -41,6 +41,10 @@ export interface CallerVoice {
   setMuted(isMuted: boolean): void;
   /** Throws what `getUserMedia` throws; the microphone before then stays. */
   setDevice(deviceId: string): Promise<void>;
+  /** Nobody is to hear the caller for now: lets go of the microphone, and stops recognising. */
+  pause(): void;
+  /** Opens the microphone again. Never throws: if it can't be opened, the caller types. */
+  resume(): void;
   /** Loudness, 0 to 1. */
   level(): number;
   readBands(bands: Float32Array<ArrayBuffer>): void;
@@ -59,7 +63,10 @@ export async function openVoice(
   let needsRecognition = false;
   let isUnheard = false;
   let isMuted = false;
+  let isPaused = false;
   let isClosed = false;
+  /** The microphone that was asked for; null: the browser's choice. */
+  let chosen = inputDevice ?? null;
   let stopWaiting: () => void = () => undefined;
   if (problem === null) watch();
   else waitForAnother();
@@ -81,7 +88,7 @@ export async function openVoice(
       throw error;
     }
     stopStream(before);
-    if (isClosed) return stopStream(next);
+    if (isClosed || isPaused) return stopStream(next);
     if (stream !== next) return; // changed again meanwhile
     levels = readLevels(audio.createMediaStreamSource(next));
     watch();
@@ -91,13 +98,13 @@ export async function openVoice(
   function watch(): void {
     const used = stream;
     used.getAudioTracks()[0]?.addEventListener("ended", () => {
-      if (stream === used && !isClosed) void replaceLost();
+      if (stream === used && !isClosed) void open(null);
     });
   }
 
-  async function replaceLost(): Promise<void> {
+  async function open(deviceId: string | null): Promise<void> {
     try {
-      await setDevice(null);
+      await setDevice(deviceId);
     } catch (error) {
       console.warn("The microphone can't be used. The call continues with typing.", error);
       lose(problemOf(error));
@@ -105,7 +112,7 @@ export async function openVoice(
   }
 
   function lose(next: MicrophoneProblem): void {
-    if (isClosed) return;
+    if (isClosed || isPaused) return;
     if (next !== problem) handlers.onProblem(next);
     problem = next;
     waitForAnother();
@@ -116,13 +123,13 @@ export async function openVoice(
     if (problem === null) return;
     stopWaiting();
     stopWaiting = awaitMicrophone(problem, () => {
-      if (stream === lost && !isClosed) void replaceLost();
+      if (stream === lost && !isClosed) void open(null);
     });
   }
 
   async function setDevice(deviceId: string | null): Promise<void> {
     const next = await openDevice(deviceId);
-    if (isClosed) return stopStream(next);
+    if (isClosed || isPaused) return stopStream(next);
     await use(next);
     if (problem === null) return;
     problem = null;
@@ -150,7 +157,7 @@ export async function openVoice(
     if (needsRecognition || isClosed || problem !== null) return;
     if (!hasRecognition()) return goUnheard();
     needsRecognition = true;
-    if (!isMuted) listen();
+    if (!isMuted && !isPaused) listen();
   }
 
   return {
@@ -167,9 +174,25 @@ export async function openVoice(
       setEnabled();
       // The recogniser listens on its own, and its vendor would keep hearing the caller.
       if (next) stopRecognition();
-      else if (needsRecognition && !isClosed) listen();
+      else if (needsRecognition && !isClosed && !isPaused) listen();
     },
-    setDevice,
+    async setDevice(deviceId) {
+      if (!isPaused) await setDevice(deviceId);
+      chosen = deviceId;
+    },
+    pause() {
+      isPaused = true;
+      stopWaiting();
+      stopRecognition();
+      stopStream(stream);
+    },
+    resume() {
+      if (!isPaused || isClosed) return;
+      isPaused = false;
+      if (problem !== null) return waitForAnother();
+      void open(chosen);
+      if (needsRecognition && !isMuted) listen();
+    },
     level: () => (isMuted ? 0 : levels.read()),
     readBands: (bands) => (isMuted ? bands.fill(0) : levels.readBands(bands)),
     close() {

@@ -20,6 +20,7 @@ function heldCalls() {
         callId: "call_1",
         microphoneProblem: null,
         mute: (isMuted = true) => done.push(isMuted ? "muted" : "unmuted"),
+        detach: () => ({ token: "pct_1" }),
       } as unknown as Call;
       const live = () => {
         isLive = true;
@@ -112,4 +113,32 @@ test("the caller's own signal ends a call too", async () => {
   own.abort();
   expect(done).toEqual(["hung up"]);
   expect(store.get().phase).toBe("over");
+});
+
+test("a call that is only left isn't over, and the page may go on with it", async () => {
+  const { begin, asked, done } = heldCalls();
+  const store = createCallStore(begin);
+  store.start(OPTIONS);
+  asked[0]?.live();
+  await expect.poll(() => store.get().phase).toBe("live");
+  store.setDraft("And");
+  expect(store.detach()).toEqual({ token: { token: "pct_1" }, draft: "And" });
+  expect([store.get().phase, done]).toEqual(["live", []]);
+  store.start(OPTIONS, { draft: "And" });
+  expect([asked.length, store.get()]).toMatchObject([2, { phase: "starting", draft: "And" }]);
+});
+
+test.each([
+  ["only leaves it", false, "replaced"],
+  ["finds it over when it wants it back", true, "ended"],
+])("a page whose call another one has, and that %s, doesn't say who hung up", async (_, wantsIt, state) => {
+  const { begin, asked } = heldCalls();
+  const store = createCallStore(begin);
+  store.start(OPTIONS);
+  asked[0]?.live();
+  await expect.poll(() => store.get().phase).toBe("live");
+  asked[0]?.options.onMessage?.({ type: "state", state: "replaced" });
+  if (wantsIt) asked[0]?.options.onInterrupted?.(true);
+  asked[0]?.options.onClosed?.(wantsIt);
+  expect(store.get()).toMatchObject({ phase: "over", view: { state, endReason: null } });
 });

@@ -42,7 +42,10 @@ export interface CallStore {
   continueHere(): void;
   /** After a call: back to before it. */
   reset(): void;
-  /** Leaves a live call without hanging up, as `Call.detach` does, with what was in the field; hangs up any other. */
+  /**
+   * Leaves a live call without hanging up, as `Call.detach` does, with what was in the field; hangs up any other. The
+   * page goes away, so it shows what it did. Should it come back, the call may be started again.
+   */
   detach(): { token: CallToken; draft: string } | null;
   /** Hangs up, also while it is starting: the page is being left. */
   leave(): void;
@@ -118,7 +121,11 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
         current = null;
         set({
           phase: "over",
-          view: endView(snapshot.view, isUnexpected ? "network_lost" : "caller_hangup"),
+          view: endView(
+            snapshot.view,
+            isUnexpected ? "network_lost" : "caller_hangup",
+            snapshot.isInterrupted,
+          ),
         });
       },
     });
@@ -169,9 +176,12 @@ export function createCallStore(begin: typeof startCall = startCall): CallStore 
     continueHere: () => snapshot.call?.continueHere(),
     detach() {
       const token = current?.call?.detach() ?? null;
-      if (token !== null) return { token, draft: snapshot.draft };
-      leave();
-      return null;
+      if (token === null) {
+        leave();
+        return null;
+      }
+      current = null;
+      return { token, draft: snapshot.draft };
     },
     reset: () => set({ phase: "idle" }),
     leave,

@@ -46,9 +46,13 @@ export function applyMessage(view: CallView, message: CallMessage): CallView {
   }
 }
 
-/** The connection is gone, so nothing is being said any more. `endReason` is for when the service gave none. */
-export function endView(view: CallView, endReason: EndReason): CallView {
+/**
+ * The connection is gone, so nothing is being said any more. `endReason` is for when the service gave none. A call that
+ * continued on another page may have ended there, which nobody here knows, unless this page tried to take it back.
+ */
+export function endView(view: CallView, endReason: EndReason, hasTriedAgain = false): CallView {
   const entries = view.entries.map((entry) => (entry.type === "tool" ? entry : { ...entry, final: true }));
+  if (view.state === "replaced") return { ...view, entries, state: hasTriedAgain ? "ended" : "replaced" };
   return { ...view, entries, state: "ended", endReason: view.endReason ?? endReason };
 }
 

@@ -17,6 +17,8 @@ export interface Session {
   /** The result of a `transfer` event. A successful transfer ends the call. */
   transferResult(requestId: string, ok: boolean, message: string): void;
   withdrawTool(toolId: string): void;
+  /** Whether no other page has the call, or had it last. Of a call without a line, every page may say so. */
+  isHeldBy(page: string): boolean;
   /** Hangs up. Running tools continue until their deadlines. */
   end(reason: EndReason): void;
   /** One 20 ms slot: sends a frame and advances time. */

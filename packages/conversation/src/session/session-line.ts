@@ -42,6 +42,8 @@ export interface SessionLine {
   clear(): void;
   /** Resolves when the digits are out. Null if the line can't send any. */
   sendDigits(digits: string): Promise<void> | null;
+  /** Whether the line in use, or the last one that was, is of this page; true if there was none. */
+  isHeldBy(page: string): boolean;
   tick(): void;
   /** Resolves when every line of this call is closed. */
   close(): Promise<void>;
@@ -74,6 +76,8 @@ export function createSessionLine(
   recording: SoundRecording | null = null,
 ): SessionLine {
   let current: Line | null = null;
+  /** The latest `current`. */
+  let latest: Line | null = null;
   /** The first of them that is connected replaces the connected line. All are of the same page. */
   let pending: Line[] = [];
   let isConnected = false;
@@ -190,7 +194,7 @@ export function createSessionLine(
   function replaceBy(line: Line): void {
     const silentMs = current?.silentMs?.() ?? 0;
     if (current) giveWay(current, line);
-    current = line;
+    current = latest = line;
     for (const other of pending) if (other !== line) letGo(other, "superseded");
     pending = [];
     for (const message of recent.all()) line.sendMessage(message);
@@ -220,7 +224,7 @@ export function createSessionLine(
         wait(line);
       } else {
         if (current) giveWay(current, line);
-        current = line;
+        current = latest = line;
         deadline ??= { at: now() + (isPhone ? RING_TIMEOUT_MS : CONNECT_TIMEOUT_MS), reason: "network_lost" };
       }
       open(line);
@@ -248,6 +252,7 @@ export function createSessionLine(
     playoutDelayMs: () => current?.playoutDelayMs() ?? 0,
     clear: () => current?.clear?.(),
     sendDigits: (digits) => current?.sendDigits?.(digits) ?? null,
+    isHeldBy: (page) => latest === null || latest.page === page,
     tick() {
       if (deadline === null || isClosed || now() < deadline.at) return;
       const { reason } = deadline;

@@ -60,6 +60,21 @@ describe("another page", () => {
   });
 });
 
+test("the call is of the page that has it, or had it last, not of one that only tries to connect", async () => {
+  const before = startConversation();
+  expect(before.session.isHeldBy("page-two")).toBe(true);
+  const { call, line } = await onPage("page-one");
+  const held = () => ["page-one", "page-two"].map((page) => call.session.isHeldBy(page));
+  const second = lineOf(call, "page-two");
+  expect(held()).toEqual([true, false]);
+  line.handlers.onClosed("network_lost");
+  expect(held()).toEqual([true, false]);
+  second.handlers.onConnected();
+  expect(held()).toEqual([false, true]);
+  lineOf(call, null).handlers.onConnected();
+  expect(held()).toEqual([false, false]);
+});
+
 test("the same page replaces its own connection in silence", async () => {
   const { call, line } = await onPage("page-one");
   lineOf(call, "page-one").handlers.onConnected();

@@ -244,6 +244,7 @@ export function createSession(options: SessionOptions): Session {
     digit: (digit) => dispatch({ type: "digit", digit }),
     transferResult: (requestId, ok, message) => dispatch({ type: "transfer_result", requestId, ok, message }),
     withdrawTool: (toolId) => guard(() => tools.withdraw(toolId)),
+    isHeldBy: line.isHeldBy,
     end: (reason) => dispatch({ type: "end", reason }),
     tick() {
       guard(() => {

@@ -22,8 +22,11 @@ export interface EndingDependencies {
 }
 
 export interface CallEndings {
-  /** Ends the call; resolves when the hang-up is in the record. */
-  end(call: LiveCall, reason: EndReason): Promise<void>;
+  /**
+   * Ends the call; resolves when the hang-up is in the record. `page`: the one that hangs up. If others have joined the
+   * call as well, it ends only if none of them has it, and this resolves at once.
+   */
+  end(call: LiveCall, reason: EndReason, page?: string | null): Promise<void>;
   /** Ends calls that no worker holds; resolves when that is in their records. */
   endWaiting(waiting: LiveCall[], reason: EndReason): Promise<void>;
   /** The call will emit no further event. */
@@ -92,8 +95,10 @@ export function createCallEndings(deps: EndingDependencies): CallEndings {
   return {
     endWaiting,
     forget,
-    async end(call, reason) {
+    async end(call, reason, page = null) {
       if (call.worker === null) return endWaiting([call], reason);
+      const isShared = [...call.pages].some((other) => other !== page);
+      if (page !== null && isShared) return workers.command(call, { type: "end", reason, page });
       workers.command(call, { type: "end", reason });
       await call.hangup.promise;
       await call.recorder.flushed();

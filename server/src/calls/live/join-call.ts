@@ -40,10 +40,11 @@ export interface CallJoining {
 export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoining {
   let nextRequest = 0;
 
-  function join(call: LiveCall): void {
-    if (call.worker !== null) return;
+  function join(call: LiveCall, page: string | null): void {
+    const isFirst = call.worker === null;
     workers.assign(call);
-    call.answerBy = { at: clock.now() + CONNECT_TIMEOUT_MS, reason: "network_lost" };
+    if (call.pages.size < 2) call.pages.add(page);
+    if (isFirst) call.answerBy = { at: clock.now() + CONNECT_TIMEOUT_MS, reason: "network_lost" };
   }
 
   async function admit(call: LiveCall): Promise<void> {
@@ -68,7 +69,7 @@ export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoini
     admit,
     async offer(call, sdp, page = null) {
       if (call.admitJoin) await admit(call);
-      join(call);
+      join(call, page);
       const named = page === null ? {} : { page };
       return askMedia(call, (requestId) => ({ type: "offer", requestId, sdp, ...named }));
     },
@@ -79,7 +80,7 @@ export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoini
     },
     askMedia,
     attachSocket(call, socket, page = null) {
-      join(call);
+      join(call, page);
       if (call.socket) giveWay(call.socket, call.socketPage, page);
       call.socket = socket;
       call.socketPage = page;

@@ -63,6 +63,8 @@ export interface LiveCall {
   readonly withdrawnTools: Set<string>;
   /** SDP offers waiting for their answer, by request. */
   readonly offers: Map<string, (answer: OfferAnswer) => void>;
+  /** The first two pages that joined it, by their ids; null stands for those without. */
+  readonly pages: Set<string | null>;
   socket: CallSocket | null;
   /** The id by which the socket's page names itself; null if it doesn't. */
   socketPage: string | null;
@@ -104,6 +106,7 @@ export function newLiveCall(fixed: Fixed): LiveCall {
     hangup: Promise.withResolvers<void>(),
     withdrawnTools: new Set(),
     offers: new Map(),
+    pages: new Set(),
     socket: null,
     socketPage: null,
     leg: null,

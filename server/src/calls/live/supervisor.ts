@@ -2,11 +2,10 @@
 import { systemClock } from "@parley/base/clock";
 import { createSharesOf } from "@parley/base/bounds/shares";
 import type { Db } from "../../platform/db/schema.ts";
-import type { EndReason } from "@parley/conversation/call-terms";
 import type { CallPlan } from "@parley/conversation/call-plan";
 import type { NewCall } from "../journal/insert-call.ts";
 import { keepProgress, writeProgress } from "../journal/keep-progress.ts";
-import { createCallEndings } from "./call-endings.ts";
+import { createCallEndings, type CallEndings } from "./call-endings.ts";
 import { createCallIntake, type CallIntake } from "./call-intake.ts";
 import { issueToken, opensCall, TOKEN_LIFETIME_MS } from "./call-token.ts";
 import { createCallWorkers, type CallWorkers } from "./call-workers.ts";
@@ -47,8 +46,7 @@ export interface CallSupervisor extends CallJoining, EventTelling, ListeningIn, 
   find(workspaceId: string, callId: string): LiveCall | null;
   /** Whether the call lives in this process. */
   holds(callId: string): boolean;
-  /** Ends the call; resolves when the hang-up is in the record. */
-  end(call: LiveCall, reason: EndReason): Promise<void>;
+  end: CallEndings["end"];
   /** Hangs up calls whose records other processes have closed. Rejects if the database can't be asked. */
   endClosed(): Promise<void>;
   /** Gives the listener everything shown so far, then what follows. */

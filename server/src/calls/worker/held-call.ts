@@ -49,6 +49,7 @@ export function holdCall(options: HeldCallOptions): HeldCall {
         case "transfer_result":
           return session.transferResult(command.requestId, command.ok, command.message);
         case "end":
+          if (command.page !== undefined && !session.isHeldBy(command.page)) return;
           bridge.end();
           return session.end(command.reason);
         default:

@@ -11,6 +11,7 @@ import { bearerToken } from "../operation/bearer-token.ts";
 import { readBody } from "../read-json-body.ts";
 import { refuseOtherMethods } from "../refuse-other-methods.ts";
 import { refuseWithoutUpgrade } from "../refuse-without-upgrade.ts";
+import { pageOfQuery } from "./page-of-query.ts";
 import { answerOffer, refuseTrickle, restartIce, WHIP_METHODS } from "./whip.ts";
 
 /** An SDP offer takes a few kB; anything larger isn't one. */
@@ -51,7 +52,8 @@ export function registerCallLegs(
 
 async function hangUp(calls: CallSupervisor, request: CallRequest, reply: FastifyReply): Promise<void> {
   const call = authorised(calls, request);
-  await calls.end(call, hangUpReason(call, "caller_hangup"));
+  const page = pageOfQuery((request.query as Record<string, unknown>)["page"]);
+  await calls.end(call, hangUpReason(call, "caller_hangup"), page);
   await reply.code(200).send();
 }
 

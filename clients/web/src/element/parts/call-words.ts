@@ -56,8 +56,8 @@ export function isElsewhere({ phase, view: { state }, isInterrupted }: Shown): b
   return phase === "live" && state === "replaced" && !isInterrupted;
 }
 
-/** Endings after which problems during the call no longer matter. */
-const ENDED_WELL: ReadonlySet<string | null> = new Set(["agent_hangup", "caller_hangup", "api_hangup"]);
+/** Endings after which problems during the call no longer matter. Null: nobody here knows it. */
+const ENDED_WELL: ReadonlySet<string | null> = new Set(["agent_hangup", "caller_hangup", "api_hangup", null]);
 
 /** Whether the latest thing that went wrong is worth showing. */
 export function isWrong({ view: { notice, endReason }, phase }: Shown): boolean {
