@@ -94,6 +94,18 @@ export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransfer
     wait(leg, transfer, REPORT_MS);
   }
 
+  /** The carrier leaves the caller on our line, where the target is heard to ring until its outcome is known. */
+  function stay(leg: CarrierLeg, transfer: LegTransfer): void {
+    if (transfer.isSettled) return;
+    const ring = (isRinging: boolean) => host.command(leg.callId, { type: "target_rings", isRinging });
+    const cancel = after(REPORT_MS, () => giveUp(leg, transfer));
+    ring(true);
+    waits.set(transfer, () => {
+      cancel();
+      ring(false);
+    });
+  }
+
   /** After silence nobody knows whether the carrier did what it was asked; the end of the stream tells. */
   function isTaken({ driver }: CarrierLeg, transfer: LegTransfer, error: unknown): boolean {
     if (!(error instanceof CarrierError)) return false;
@@ -129,7 +141,7 @@ export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransfer
             if (!isTaken(leg, transfer, error)) throw error;
           });
         if (driver.takesCaller) leave(leg, transfer);
-        else wait(leg, transfer, REPORT_MS);
+        else stay(leg, transfer);
         const problem = await outcome;
         if (problem !== null) return fail(problem);
         leg.isOver = true; // over for us: it must not be hung up

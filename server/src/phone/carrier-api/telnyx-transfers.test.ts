@@ -18,6 +18,8 @@ const socket = { send: () => undefined, close: () => undefined };
 let log: string[] = [];
 /** The reasons that go on the record. */
 let told: string[] = [];
+/** Whether the caller was to hear the target ring, each time that changed. */
+let rings: boolean[] = [];
 /** Names of the transfers that the carrier was asked for. */
 let tokens: string[] = [];
 let transferring: PromiseWithResolvers<void>;
@@ -25,15 +27,17 @@ let timers: HandTimers;
 let legs: CarrierLegs;
 
 beforeEach(() => {
-  [log, told, tokens] = [[], [], []];
+  [log, told, rings, tokens] = [[], [], [], []];
   transferring = Promise.withResolvers();
   timers = handTimers();
   const host: CarrierHost = {
     findTrunk: () => trunk,
     takeInbound: () => Promise.resolve({ callId: "call_1" }),
     command: (callId, command) => {
+      if (command.type === "target_rings") return void rings.push(command.isRinging);
       const said = "data" in command ? command.data : "ok" in command ? command.ok : "";
-      log.push(`${callId} ${command.type} ${String(said)}`.trim());
+      const over = rings.at(-1) ? " over the ringing" : "";
+      log.push(`${callId} ${command.type} ${String(said)}`.trim() + over);
     },
     dialled: (callId, id) => log.push(`${callId} is ${id}`),
     ringing: (callId) => log.push(`${callId} rings`),
@@ -103,7 +107,9 @@ test("where the carrier tells what becomes of a transfer, it is one once its tar
   transferring.resolve();
   await settled();
   expect(log.slice(2)).toEqual([]);
+  expect(rings).toEqual([true]);
   await ofTarget("call.answered");
+  expect(rings).toEqual([true, false]);
   await legs.close();
   ended("call_1");
   await legs.close();
@@ -127,6 +133,7 @@ test.each([
   ended("call_1");
   await legs.close();
   expect(told).toEqual([words]);
+  expect(rings).toEqual([]);
   expect(log.slice(2)).toEqual([
     "call_1 transferred false",
     "call_1 transfer_result false",
@@ -143,6 +150,7 @@ test("a target of which nothing is heard leaves the caller with the agent, who m
   timers.advance(75_000);
   await legs.close();
   expect(told).toEqual(["The carrier didn't say what became of the transfer."]);
+  expect(rings).toEqual([true, false]);
   transfer("call_1");
   await settled();
   await ofTarget("call.answered");
@@ -218,6 +226,7 @@ test.each([
   await settled();
   transferring.reject(error);
   await settled();
+  expect(rings).toEqual([]);
   log = [];
   await ofTarget("call.answered");
   ended("call_1");
@@ -231,6 +240,7 @@ test("a caller who hangs up while the target rings ends the call", async () => {
   transfer("call_1");
   await settled();
   await ofCaller("call.hangup", { hangup_cause: "normal_clearing" });
+  expect(rings).toEqual([true, false]);
   ended("call_1");
   await legs.close();
   expect(log.slice(2)).toEqual([
