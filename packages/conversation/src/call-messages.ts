@@ -79,6 +79,8 @@ export type PhoneCommand =
   | { type: "carrier_opened"; carrier: "twilio" | "telnyx"; start: string }
   /** The carrier has taken the caller elsewhere for a while, and its stream ends without ending the call. */
   | { type: "carrier_left" }
+  /** The target of a transfer begins or stops to ring, while the carrier leaves the caller on our line. */
+  | { type: "target_rings"; isRinging: boolean }
   /** The result of a `transfer` event. A successful transfer ends the call. */
   | { type: "transfer_result"; requestId: string; ok: boolean; message: string };
 

@@ -3,6 +3,7 @@ import type { RemoteInfo } from "node:dgram";
 import { parseRtcp, type RtcpSummary } from "../rtp/rtcp.ts";
 import { isRtcp, parseRtp, type RtpPacket } from "../rtp/rtp-packet.ts";
 import { createTokenBucket } from "../token-bucket.ts";
+import { createForeignSound } from "./foreign-sound.ts";
 import { type MediaCrypto, mediaCrypto } from "./media-crypto.ts";
 import { type MediaSockets, openMediaSockets } from "./media-sockets.ts";
 import type { MediaTarget } from "./media-target.ts";
@@ -21,7 +22,7 @@ export interface PhoneTransportOptions {
   now(): number;
   onRtp(packet: RtpPacket, now: number): void;
   onRtcp(summary: RtcpSummary, now: number): void;
-  /** Called once, when several packets have come from an address that nobody named. */
+  /** Called once, when sound keeps coming from an address that nobody named, and none from the peer. */
   onForeign(address: string): void;
   onError(error: unknown): void;
 }
@@ -35,8 +36,6 @@ const MOST_PER_TICK = 64;
  * CPU.
  */
 const STRANGERS_PER_S = 20;
-/** Packets from foreign addresses before they are told, so that a scanner's single one isn't. */
-const TOLD_FOREIGN = 10;
 
 export class PhoneTransport {
   /** When a packet from the peer last arrived. */
@@ -45,6 +44,7 @@ export class PhoneTransport {
   foreignPackets = 0;
   private readonly options: PhoneTransportOptions;
   private readonly source: PeerSource;
+  private readonly foreign = createForeignSound();
   private readonly strangers = createTokenBucket(STRANGERS_PER_S, STRANGERS_PER_S);
   private crypto: MediaCrypto | null = null;
   private isMux = false;
@@ -118,21 +118,22 @@ export class PhoneTransport {
     const now = this.options.now();
     const isPeer = this.source.mayBeRtp(address, port, now);
     if (!isPeer && !(this.crypto && this.strangers.take(now) && this.options.mayHear(address)))
-      return this.dropForeign(sealed, address);
+      return this.dropForeign(sealed, address, now);
     this.budget -= 1;
     const clear = this.crypto ? this.crypto.rtpIn.open(sealed) : sealed;
     const packet = clear && parseRtp(clear);
-    if (!packet) return isPeer ? undefined : this.dropForeign(sealed, address);
+    if (!packet) return isPeer ? undefined : this.dropForeign(sealed, address, now);
     this.source.heardRtp(address, port, now);
     this.heardAt = now;
+    this.foreign.peerHeard();
     this.options.onRtp(packet, now);
   }
 
   /** What isn't RTP (RFC 3550, 5.1) isn't counted. */
-  private dropForeign(packet: Buffer, address: string): void {
+  private dropForeign(packet: Buffer, address: string, now: number): void {
     if (!looksLikeRtp(packet) || !this.source.isForeign(address)) return;
     this.foreignPackets += 1;
-    if (this.foreignPackets === TOLD_FOREIGN) this.options.onForeign(address);
+    if (this.foreign.isTold(address, now)) this.options.onForeign(address);
   }
 
   private takeRtcp(sealed: Buffer, { address, port }: RemoteInfo): void {

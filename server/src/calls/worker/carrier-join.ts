@@ -1,13 +1,17 @@
 /** How a phone joins its call over a carrier's media stream. */
+import { createRingTone } from "@parley/audio/ring-tone";
 import { createCarrierLine, type CarrierLine } from "@parley/media/carrier/carrier-line";
 import type { Ticker } from "@parley/media/ticker";
 import { messageOf } from "@parley/base/thrown";
 import type { CallCommand } from "@parley/conversation/call-messages";
 import type { CallJoin, CallJoinOptions } from "./call-join.ts";
+import { createSharedLine, type SharedLine } from "./shared-line.ts";
 
 export function createCarrierJoin(options: CallJoinOptions & { ticker: Ticker }): CallJoin {
   const { session, send, log } = options;
   let carrier: CarrierLine | null = null;
+  /** The same line, as the session gets it. */
+  let shared: SharedLine | null = null;
 
   /** Attached while the phone still rings, so that the greeting is ready when it is answered. */
   function attach(): CarrierLine {
@@ -18,7 +22,8 @@ export function createCarrierJoin(options: CallJoinOptions & { ticker: Ticker })
       onDigitsWanted: (digits) => send({ type: "digits_wanted", digits }),
       onWarning: (message) => send({ type: "warning", code: "carrier_stream", message }),
     });
-    session.attach(mine.line); // if the call is over, this closes the line at once
+    shared = createSharedLine(mine.line);
+    session.attach(shared.line); // if the call is over, this closes the line at once
     return mine;
   }
 
@@ -43,6 +48,9 @@ export function createCarrierJoin(options: CallJoinOptions & { ticker: Ticker })
           return true;
         case "carrier_left":
           carrier?.left();
+          return true;
+        case "target_rings":
+          shared?.fill(command.isRinging ? createRingTone() : null);
           return true;
         case "socket_data":
           if (typeof command.data === "string") carrier?.socketData(command.data);

@@ -60,9 +60,9 @@ export function telnyxState(callId: string, ticket: string): string {
   return JSON.stringify({ call: callId, ticket });
 }
 
-/** State that Telnyx returns with every event of the leg that a transfer rings. */
-function targetState(callId: string): string {
-  return JSON.stringify({ target_of: callId });
+/** State that Telnyx returns with every event of the leg that a transfer rings. `token` names the transfer. */
+export function telnyxTargetState(callId: string, token: string): string {
+  return JSON.stringify({ target_of: callId, transfer: token });
 }
 
 /** As over SIP. */
@@ -122,12 +122,12 @@ function telnyxDriver(
     answer: (id, { callId, ticket }) => client.answer(id, stream(callId, ticket)),
     reject: (id, how) => client.reject(id, how === "busy" ? "USER_BUSY" : "CALL_REJECTED"),
     hangUp: (id) => client.hangUp(id),
-    transfer: (id, { callId, target, number }) =>
+    transfer: (id, { callId, token, target, number }) =>
       client.transfer(id, {
         to: target,
         from: number,
         timeoutS: TARGET_RINGS_S,
-        clientState: targetState(callId),
+        clientState: telnyxTargetState(callId, token),
       }),
     takesCaller: false,
     sendDigits: (id, digits) => client.sendDigits(id, digits.replaceAll(",", "w")),

@@ -79,6 +79,8 @@ export interface CarrierLeg {
   stream: symbol | null;
   /** Null until a transfer is tried, and again once it has failed. */
   transfer: LegTransfer | null;
+  /** By token: transfers that the carrier was asked for, and of whose target it hasn't said that it didn't answer. */
+  readonly asked: Map<string, { name: string; target: string }>;
 }
 
 /** A transfer that is being tried, or has succeeded. */

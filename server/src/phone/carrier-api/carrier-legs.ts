@@ -40,10 +40,10 @@ export interface CarrierLegs {
   broken(leg: CarrierLeg, message: string): void;
   /** A call that isn't known yet is over; if it still rings in, it is ignored. */
   overBefore(carrierCallId: string): void;
-  /** The target of the leg's transfer has answered, and the caller is connected to it. */
-  targetAnswered(leg: CarrierLeg): void;
-  /** The target didn't answer, and the caller is still here. */
-  targetFailed(leg: CarrierLeg, outcome: CarrierOutcome): void;
+  /** The target of the leg's transfer `token` has answered, and the caller is connected to it. */
+  targetAnswered(leg: CarrierLeg, token: string): void;
+  /** The target of the leg's transfer `token` didn't answer, and the caller is still here. */
+  targetFailed(leg: CarrierLeg, token: string, outcome: CarrierOutcome): void;
   /** The target didn't answer, and the carrier asks where the caller goes. Returns a ticket for the stream back. */
   callerReturns(leg: CarrierLeg, outcome: CarrierOutcome): string;
   digit(leg: CarrierLeg, digit: string): void;
@@ -141,7 +141,8 @@ export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLeg
     carrierCallId: string | null,
   ): CarrierLeg {
     const driver = driverOf(trunk);
-    return { callId, trunk, driver, number, carrierCallId, isOver: false, stream: null, transfer: null };
+    const none = { isOver: false, stream: null, transfer: null, asked: new Map() };
+    return { callId, trunk, driver, number, carrierCallId, ...none };
   }
 
   /** Our side hangs up, or the engine has noticed that the other side has. */
@@ -230,7 +231,7 @@ export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLeg
     },
     overBefore: (carrierCallId) => void overAlready.isNew(carrierCallId),
     targetAnswered: transfers.answered,
-    targetFailed: (leg, outcome) => leg.transfer?.settle(targetProblem(outcome)),
+    targetFailed: (leg, token, outcome) => transfers.failed(leg, token, targetProblem(outcome)),
     callerReturns(leg, outcome) {
       transfers.comesBack(leg, targetProblem(outcome));
       return tickets.issue(leg.callId, leg.trunk.id, STREAM_MS);

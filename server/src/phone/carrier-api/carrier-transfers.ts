@@ -8,7 +8,13 @@ import type { CarrierHost, CarrierLeg, LegTransfer } from "./carrier-host.ts";
 export interface CarrierTransfers {
   /** Resolves once the caller is with the target, or back with the agent, who is told. Never rejects. */
   run(leg: CarrierLeg, event: CallEvent & { type: "transfer" }): Promise<void>;
-  answered(leg: CarrierLeg): void;
+  /**
+   * The target of the transfer `token` has answered. If that was given up, since the carrier said nothing for too long,
+   * the call ends as transferred all the same: it must not be hung up.
+   */
+  answered(leg: CarrierLeg, token: string): void;
+  /** The target of the transfer `token` didn't answer, and the caller is still here. */
+  failed(leg: CarrierLeg, token: string, problem: string): void;
   /** The target didn't answer. The stream that brings the caller back must open soon. */
   comesBack(leg: CarrierLeg, problem: string): void;
   /** Whether the stream that opens now may be the call's. */
@@ -31,6 +37,7 @@ const REPORT_MS = TARGET_RINGS_S * 1000 + 30_000;
 const RETURN_MS = 30_000;
 
 const NOTHING_HEARD = "The carrier didn't say what became of the transfer.";
+const ANSWERED = "The target answered.";
 const NOT_BACK = "The carrier didn't bring the caller back after the transfer.";
 
 export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransferOptions): CarrierTransfers {
@@ -87,6 +94,18 @@ export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransfer
     wait(leg, transfer, REPORT_MS);
   }
 
+  /** The carrier leaves the caller on our line, where the target is heard to ring until its outcome is known. */
+  function stay(leg: CarrierLeg, transfer: LegTransfer): void {
+    if (transfer.isSettled) return;
+    const ring = (isRinging: boolean) => host.command(leg.callId, { type: "target_rings", isRinging });
+    const cancel = after(REPORT_MS, () => giveUp(leg, transfer));
+    ring(true);
+    waits.set(transfer, () => {
+      cancel();
+      ring(false);
+    });
+  }
+
   /** After silence nobody knows whether the carrier did what it was asked; the end of the stream tells. */
   function isTaken({ driver }: CarrierLeg, transfer: LegTransfer, error: unknown): boolean {
     if (!(error instanceof CarrierError)) return false;
@@ -114,28 +133,44 @@ export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransfer
         if ("problem" in checked) return fail(checked.problem);
         if (leg.isOver) return fail("The call has ended.");
         const { token } = transfer;
+        leg.asked.set(token, { name, target });
         await driver
           .transfer(carrierCallId, { callId, token, target: checked.dial, number })
           .catch((error: unknown) => {
+            if (error instanceof CarrierError && error.isRefusal) leg.asked.delete(token);
             if (!isTaken(leg, transfer, error)) throw error;
           });
         if (driver.takesCaller) leave(leg, transfer);
-        else wait(leg, transfer, REPORT_MS);
+        else stay(leg, transfer);
         const problem = await outcome;
         if (problem !== null) return fail(problem);
         leg.isOver = true; // over for us: it must not be hung up
-        return tell(true, "The target answered.");
+        return tell(true, ANSWERED);
       } catch (error) {
         return fail(wordsOf(leg, error));
       } finally {
         stopWaiting(transfer);
       }
     },
-    answered: (leg) => leg.transfer?.settle(null),
+    answered(leg, token) {
+      const { callId, transfer } = leg;
+      const asked = leg.asked.get(token);
+      if (!asked || leg.isOver) return;
+      if (transfer?.token === token) return transfer.settle(null);
+      leg.isOver = true;
+      transfer?.settle("The target of an earlier transfer answered.");
+      host.transferred(callId, { ...asked, ok: true, message: ANSWERED });
+      host.ended(callId, { reason: "transferred", sipStatus: null, text: ANSWERED });
+    },
+    failed(leg, token, problem) {
+      leg.asked.delete(token);
+      if (leg.transfer?.token === token) leg.transfer.settle(problem);
+    },
     comesBack(leg, problem) {
       const { transfer } = leg;
       if (!transfer) return;
       leave(leg, transfer);
+      leg.asked.delete(transfer.token);
       transfer.problem = problem;
       wait(leg, transfer, RETURN_MS);
     },

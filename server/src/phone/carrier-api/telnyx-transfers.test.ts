@@ -2,7 +2,8 @@
 import { asDialable } from "@parley/testing/sip/as-dialable";
 import { beforeEach, expect, test } from "vitest";
 import { handTimers, type HandTimers } from "../../../test/doubles/hand-timers.ts";
-import type { CarrierDriver } from "./carrier-driver.ts";
+import { telnyxTargetState, type CarrierDriver } from "./carrier-driver.ts";
+import { CarrierError } from "./carrier-error.ts";
 import type { CarrierHost, CarrierTrunk } from "./carrier-host.ts";
 import { createCarrierLegs, type CarrierLegs } from "./carrier-legs.ts";
 import { createStreamTickets } from "./stream-tickets.ts";
@@ -17,20 +18,26 @@ const socket = { send: () => undefined, close: () => undefined };
 let log: string[] = [];
 /** The reasons that go on the record. */
 let told: string[] = [];
+/** Whether the caller was to hear the target ring, each time that changed. */
+let rings: boolean[] = [];
+/** Names of the transfers that the carrier was asked for. */
+let tokens: string[] = [];
 let transferring: PromiseWithResolvers<void>;
 let timers: HandTimers;
 let legs: CarrierLegs;
 
 beforeEach(() => {
-  [log, told] = [[], []];
+  [log, told, rings, tokens] = [[], [], [], []];
   transferring = Promise.withResolvers();
   timers = handTimers();
   const host: CarrierHost = {
     findTrunk: () => trunk,
     takeInbound: () => Promise.resolve({ callId: "call_1" }),
     command: (callId, command) => {
+      if (command.type === "target_rings") return void rings.push(command.isRinging);
       const said = "data" in command ? command.data : "ok" in command ? command.ok : "";
-      log.push(`${callId} ${command.type} ${String(said)}`.trim());
+      const over = rings.at(-1) ? " over the ringing" : "";
+      log.push(`${callId} ${command.type} ${String(said)}`.trim() + over);
     },
     dialled: (callId, id) => log.push(`${callId} is ${id}`),
     ringing: (callId) => log.push(`${callId} rings`),
@@ -51,7 +58,10 @@ beforeEach(() => {
     answer: () => Promise.resolve(),
     reject: () => Promise.resolve(),
     hangUp: (id) => Promise.resolve(void log.push(`hang up ${id}`)),
-    transfer: () => transferring.promise,
+    transfer(_id, { token }) {
+      tokens.push(token);
+      return transferring.promise;
+    },
     takesCaller: false,
     sendDigits: null,
   };
@@ -77,25 +87,30 @@ async function rung() {
 const ofCaller = (type: string, payload: Record<string, unknown> = {}) =>
   takeTelnyxEvent(legs, trunk, { id: type, type, carrierCallId: "CA1", callId: "call_1", payload });
 
-/** An event of the leg that the transfer of call_1 rings. */
-const ofTarget = (type: string, payload: Record<string, unknown> = {}) =>
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** An event of the leg that a transfer of call_1 rings: the last one, unless told otherwise. */
+const ofTarget = (type: string, payload: Record<string, unknown> = {}, token = tokens.at(-1) ?? "") =>
   takeTelnyxEvent(legs, trunk, {
     id: type,
     type,
     carrierCallId: "CA_B",
     callId: "call_1",
-    isTarget: true,
+    transfer: token,
     payload,
   });
 
 test("where the carrier tells what becomes of a transfer, it is one once its target has answered", async () => {
   await rung();
   transfer("call_1");
+  await settled();
   await ofTarget("call.initiated", { direction: "outgoing" });
   transferring.resolve();
-  await new Promise((resolve) => setImmediate(resolve));
+  await settled();
   expect(log.slice(2)).toEqual([]);
+  expect(rings).toEqual([true]);
   await ofTarget("call.answered");
+  expect(rings).toEqual([true, false]);
   await legs.close();
   ended("call_1");
   await legs.close();
@@ -111,7 +126,7 @@ test.each([
   const { ticket } = await rung();
   const stream = legs.open("telnyx", trunk.id, ticket, "{}", socket);
   transfer("call_1");
-  await new Promise((resolve) => setImmediate(resolve));
+  await settled();
   await ofTarget("call.hangup", { hangup_cause: cause }); // before the carrier's answer
   transferring.resolve();
   await legs.close();
@@ -119,6 +134,7 @@ test.each([
   ended("call_1");
   await legs.close();
   expect(told).toEqual([words]);
+  expect(rings).toEqual([]);
   expect(log.slice(2)).toEqual([
     "call_1 transferred false",
     "call_1 transfer_result false",
@@ -131,24 +147,101 @@ test("a target of which nothing is heard leaves the caller with the agent, who m
   await rung();
   transferring.resolve();
   transfer("call_1");
-  await new Promise((resolve) => setImmediate(resolve));
+  await settled();
   timers.advance(75_000);
   await legs.close();
   expect(told).toEqual(["The carrier didn't say what became of the transfer."]);
+  expect(rings).toEqual([true, false]);
   transfer("call_1");
-  await new Promise((resolve) => setImmediate(resolve));
+  await settled();
   await ofTarget("call.answered");
   await legs.close();
   expect(log.at(-1)).toBe("call_1 transfer_result true");
   expect(timers.pending).toBe(0);
 });
 
+test("what was said of the first transfer's target doesn't decide the second", async () => {
+  await rung();
+  transferring.resolve();
+  transfer("call_1");
+  await settled();
+  const [first] = tokens;
+  await ofTarget("call.hangup", { hangup_cause: "user_busy" });
+  await settled();
+  transfer("call_1");
+  await settled();
+  await ofTarget("call.hangup", { hangup_cause: "user_busy" }, first); // again
+  await ofTarget("call.answered", {}, first); // late: it has hung up since
+  await settled();
+  expect(log.slice(2)).toEqual(["call_1 transferred false", "call_1 transfer_result false"]);
+  await ofTarget("call.answered");
+  await settled();
+  ended("call_1");
+  await legs.close();
+  expect(log.slice(4)).toEqual(["call_1 transferred true", "call_1 transfer_result true"]);
+});
+
+const LATE = ["call_1 transferred true", "call_1 transferred"];
+
+test("a target that is heard of too late has the caller all the same, who isn't hung up", async () => {
+  await rung();
+  transferring.resolve();
+  transfer("call_1");
+  await settled();
+  timers.advance(75_000);
+  await settled();
+  log = [];
+  await ofTarget("call.answered");
+  await ofTarget("call.bridged");
+  ended("call_1");
+  await legs.close();
+  expect(log).toEqual(LATE);
+});
+
+test("a target that is heard of while the next one rings has the caller", async () => {
+  await rung();
+  transferring.resolve();
+  transfer("call_1");
+  await settled();
+  timers.advance(75_000);
+  await settled();
+  transfer("call_1");
+  await settled();
+  log = [];
+  await ofTarget("call.answered", {}, tokens[0]);
+  await settled();
+  const all = [...LATE, "call_1 transferred false", "call_1 transfer_result false"];
+  expect(log).toEqual(all); // while the record is still kept
+  ended("call_1");
+  await legs.close();
+  expect(log).toEqual(all);
+  expect(timers.pending).toBe(0);
+});
+
+test.each([
+  ["was silent", new CarrierError("Telnyx can't be reached", null, "timeout"), LATE],
+  ["refused", new CarrierError("no", 422, null), ["hang up CA1"]],
+])("an answer counts though the carrier %s when asked, unless it refused", async (_how, error, then) => {
+  await rung();
+  transfer("call_1");
+  await settled();
+  transferring.reject(error);
+  await settled();
+  expect(rings).toEqual([]);
+  log = [];
+  await ofTarget("call.answered");
+  ended("call_1");
+  await legs.close();
+  expect(log).toEqual(then);
+});
+
 test("a caller who hangs up while the target rings ends the call", async () => {
   await rung();
   transferring.resolve();
   transfer("call_1");
-  await new Promise((resolve) => setImmediate(resolve));
+  await settled();
   await ofCaller("call.hangup", { hangup_cause: "normal_clearing" });
+  expect(rings).toEqual([true, false]);
   ended("call_1");
   await legs.close();
   expect(log.slice(2)).toEqual([
@@ -158,20 +251,19 @@ test("a caller who hangs up while the target rings ends the call", async () => {
   ]);
 });
 
-test("events of the target's leg are told from the caller's by their state", () => {
-  const event = (state: object) =>
+test("events of the target's leg are told from the caller's by their state, which names the transfer", () => {
+  const event = (state: string) =>
     readTelnyxEvent(
       JSON.stringify({
         data: {
           id: "e1",
           event_type: "call.hangup",
-          payload: {
-            call_control_id: "CA_B",
-            client_state: Buffer.from(JSON.stringify(state)).toString("base64"),
-          },
+          payload: { call_control_id: "CA_B", client_state: Buffer.from(state).toString("base64") },
         },
       }),
     );
-  expect(event({ target_of: "call_1" })).toMatchObject({ callId: "call_1", isTarget: true });
-  expect(event({ call: "call_1", ticket: "t" })).toMatchObject({ callId: "call_1", isTarget: false });
+  const ofCall = { callId: "call_1" };
+  expect(event(telnyxTargetState("call_1", "t1"))).toMatchObject({ ...ofCall, transfer: "t1" });
+  expect(event('{"target_of":"call_1"}')).toMatchObject({ ...ofCall, transfer: "" }); // the version before
+  expect(event('{"call":"call_1","ticket":"t"}')).toMatchObject({ ...ofCall, transfer: null });
 });

@@ -10,8 +10,8 @@ export interface TelnyxEvent {
   carrierCallId: string;
   /** Our own ID, from the state that Telnyx returns. */
   callId: string | null;
-  /** It is about the leg that a transfer of this call rings. */
-  isTarget?: boolean;
+  /** Names the transfer of this call that rings the leg it is about; null if it is about the call's own leg. */
+  transfer?: string | null;
   payload: Record<string, unknown>;
 }
 
@@ -23,15 +23,16 @@ export function readTelnyxEvent(body: string): TelnyxEvent | null {
   const { call_control_id: carrierCallId, client_state: state } = fields;
   if (typeof id !== "string" || typeof type !== "string" || typeof carrierCallId !== "string") return null;
   const target = targetOf(state);
-  const callId = target ?? readTelnyxState(state)?.call ?? null;
-  return { id, type, carrierCallId, callId, isTarget: target !== null, payload: fields };
+  const callId = target?.call ?? readTelnyxState(state)?.call ?? null;
+  return { id, type, carrierCallId, callId, transfer: target?.transfer ?? null, payload: fields };
 }
 
-/** The call whose transfer rings the leg with this state; null for other legs. */
-function targetOf(state: unknown): string | null {
+/** The call and its transfer that rings the leg with this state; null for other legs. */
+function targetOf(state: unknown): { call: string; transfer: string } | null {
   if (typeof state !== "string") return null;
-  const { target_of: call } = fieldsOf(parseJson(Buffer.from(state, "base64").toString("utf8")));
-  return typeof call === "string" ? call : null;
+  const { target_of: call, transfer } = fieldsOf(parseJson(Buffer.from(state, "base64").toString("utf8")));
+  // Earlier versions didn't name the transfer. Such an event is still not the caller's.
+  return typeof call === "string" ? { call, transfer: textOf(transfer) } : null;
 }
 
 /** The state we sent along with a call, base64; null if it isn't ours. */
@@ -50,11 +51,11 @@ export async function takeTelnyxEvent(
   trunk: CarrierTrunk,
   event: TelnyxEvent,
 ): Promise<void> {
-  const { carrierCallId, callId, payload } = event;
-  if (event.isTarget) {
+  const { carrierCallId, callId, transfer = null, payload } = event;
+  if (transfer !== null) {
     // The leg has an ID of its own, by which the call isn't found.
     const leg = legs.find(trunk.id, { callId, carrierCallId: null });
-    if (leg) targetEvent(legs, leg, event);
+    if (leg) targetEvent(legs, leg, transfer, event);
     return;
   }
   if (event.type === "call.initiated" && payload["direction"] === "incoming") {
@@ -80,12 +81,18 @@ async function answer(legs: CarrierLegs, ring: InboundRing): Promise<void> {
   }
 }
 
-function targetEvent(legs: CarrierLegs, leg: CarrierLeg, { type, payload }: TelnyxEvent): void {
-  if (type === "call.answered" || type === "call.bridged") return legs.targetAnswered(leg);
+function targetEvent(
+  legs: CarrierLegs,
+  leg: CarrierLeg,
+  transfer: string,
+  { type, payload }: TelnyxEvent,
+): void {
+  if (type === "call.answered" || type === "call.bridged") return legs.targetAnswered(leg, transfer);
   if (type !== "call.hangup") return;
   const { hangup_cause: cause, sip_hangup_cause: sip } = payload;
   legs.targetFailed(
     leg,
+    transfer,
     telnyxOutcome(textOf(cause), sip === undefined || sip === null ? null : textOf(sip)),
   );
 }

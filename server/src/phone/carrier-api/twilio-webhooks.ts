@@ -44,7 +44,7 @@ export function twilioTarget(
 ): void {
   const leg = transferring(legs, trunk, names);
   const isAnswered = form.get("CallStatus") === "in-progress";
-  if (leg && isAnswered && leg.transfer?.token === names.token) legs.targetAnswered(leg);
+  if (leg && isAnswered && names.token !== null) legs.targetAnswered(leg, names.token);
 }
 
 /**
@@ -64,7 +64,7 @@ export function twilioTransfer(
   if (!transfer || transfer.token !== names.token || transfer.problem !== null) return null;
   const dialled = form.get("DialCallStatus") ?? "";
   if (CONNECTED.includes(dialled)) {
-    legs.targetAnswered(leg);
+    legs.targetAnswered(leg, transfer.token);
     return hangUpTwiml();
   }
   const end = twilioOutcome(form.get("CallStatus") ?? "", null);

@@ -24,7 +24,14 @@ const STREAM_TIMEOUT_MS = 30_000;
 /** Refusals that are reported to carriers as busy. */
 const BUSY = new Set([486, 503]);
 /** Ends that need no explanation in the record. */
-const EXPECTED: readonly EndReason[] = ["busy", "no_answer", "cancelled", "caller_hangup", "max_duration"];
+const EXPECTED: readonly EndReason[] = [
+  "busy",
+  "no_answer",
+  "cancelled",
+  "caller_hangup",
+  "max_duration",
+  "transferred",
+];
 
 export function createCarrierCalls(
   { calls, timers, trunk: findTrunk, answerInbound }: PhoneCore,
