@@ -120,13 +120,9 @@ test("a preview call that an older process answered counts as joined, though not
   const { db } = database;
   const preview = { linkId: newId("prv"), address: "192.0.2.4" };
   const row = { previewLinkId: preview.linkId, previewAddress: preview.address, answeredAt: new Date() };
+  const standard = { atOnce: 2, perDay: 2, perAddressAndHour: 2, countsAddressesAlone: true };
   const admit = (limits: Partial<EffectiveLimits>) =>
-    db.transaction((tx) =>
-      admitPreviewStart(tx, preview, {
-        ...{ atOnce: 2, perDay: 2, perAddressAndHour: 2, countsAddressesAlone: true },
-        ...limits,
-      }),
-    );
+    db.transaction((tx) => admitPreviewStart(tx, preview, { ...standard, ...limits }));
   const running = await addCall(row);
   await expect(admit({ atOnce: 1 })).rejects.toMatchObject({ message: /busy/ });
   await admit({});
