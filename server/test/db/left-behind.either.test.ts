@@ -104,7 +104,12 @@ test("an address has 60 tokens an hour that nobody used, or as many as its calls
   const row = { previewLinkId: preview.linkId, previewAddress: preview.address, endedAt: new Date() };
   const admit = (perAddressAndHour: number) =>
     db.transaction((tx) =>
-      admitPreviewStart(tx, preview, { atOnce: 2, perDay: 50, perAddressAndHour, countsAddressesAlone: true }),
+      admitPreviewStart(tx, preview, {
+        atOnce: 2,
+        perDay: 50,
+        perAddressAndHour,
+        countsAddressesAlone: true,
+      }),
     );
   for (let nth = 0; nth < 59; nth++) await addCall(row);
   await addCall({ ...row, createdAt: new Date(Date.now() - DAY_MS / 12) });
