@@ -18,9 +18,10 @@ import {
 import { insertAgent } from "../../src/agents/agent-queries.ts";
 import { agentValues } from "../../src/agents/agent-fields.ts";
 import type { EffectiveLimits } from "../../src/agents/sharing/link-limits.ts";
+import { changePreviewLink, replacePreviewLink } from "../../src/agents/sharing/preview-link-queries.ts";
 import { pruneRecordings, sweepFiles } from "../../src/calls/recordings/prune-recordings.ts";
 import { closeDeadCalls } from "../../src/calls/journal/close-dead-calls.ts";
-import { admitPreviewStart } from "../../src/calls/preview-limits.ts";
+import { admitPreviewJoin, admitPreviewStart } from "../../src/calls/preview-limits.ts";
 import { addUseOfAnalysis } from "../../src/calls/statistics/day-use.ts";
 import { loadDayUses } from "../../src/calls/statistics/load-day-uses.ts";
 import { findHolder } from "../../src/platform/cluster/find-holder.ts";
@@ -135,6 +136,27 @@ test("a preview call that an older process answered counts as joined, though not
   await admit({ atOnce: 1 });
   await expect(admit({ perDay: 1 })).rejects.toMatchObject({ message: /daily limit/ });
   await expect(admit({ perAddressAndHour: 1 })).rejects.toMatchObject({ message: /from your address/ });
+});
+
+test("a token joins by its link as it is now, not as it was; a link that is gone or has expired is unknown", async () => {
+  const { db } = database;
+  const given = { expiresAt: null, allowedOrigins: [], atOnce: null, perDay: null, perAddressHour: null };
+  const { id: agentId } = await insertAgent(db, workspaceId, agentValues({ name: "a", system_prompt: "" }));
+  const { id: linkId } = await replacePreviewLink(db, workspaceId, agentId, given);
+  const join = async () => {
+    const callId = await addCall({ previewLinkId: linkId, previewAddress: "192.0.2.5" });
+    await admitPreviewJoin(db, { callId, linkId }, { atOnce: 2, perDay: 50, perAddressAndHour: 10 });
+  };
+  await join();
+  await changePreviewLink(db, workspaceId, agentId, { atOnce: 1 });
+  await expect(join()).rejects.toMatchObject({ code: "RATE_LIMITED", message: /busy/ });
+  await changePreviewLink(db, workspaceId, agentId, { atOnce: 3 });
+  await join();
+  const unknown = { code: "NOT_FOUND", message: "No such preview link. Ask for a new one." };
+  await changePreviewLink(db, workspaceId, agentId, { expiresAt: new Date(Date.now() - 1) });
+  await expect(join()).rejects.toMatchObject(unknown);
+  await replacePreviewLink(db, workspaceId, agentId, given);
+  await expect(join()).rejects.toMatchObject(unknown);
 });
 
 test("a call whose process died is analyzed if its agent wants that and the caller said something", async () => {
