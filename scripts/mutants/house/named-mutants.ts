@@ -32,7 +32,15 @@ export const NAMED_MUTANTS = [
   ...houseMutantsOf(
     "server/src/calls/preview-limits.ts",
     ["server/test/db/left-behind.either.test.ts"],
-    [["calls that have ended count as simultaneous ones", "and(today, isNull(calls.endedAt))", "today"]],
+    [
+      ["calls that have ended count as simultaneous ones", "and(today, isNull(calls.endedAt))", "today"],
+      ["tokens that nobody used count for nothing", "(await countCalls(tx, unused)) >=", "0 >="],
+      [
+        "calls that older processes answered count as unused",
+        "or(isNotNull(calls.previewJoinedAt), isNotNull(calls.answeredAt))",
+        "isNotNull(calls.previewJoinedAt)",
+      ],
+    ],
   ),
   ...houseMutantsOf(
     "server/src/calls/journal/close-dead-calls.ts",

@@ -3,7 +3,9 @@
  * them, so that tokens which nobody uses keep no visitor away; those count for their address alone.
  */
 import { and, count, eq, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import type { EffectiveLimits } from "../agents/sharing/link-limits.ts";
+import { limitsOf, type EffectiveLimits, type LinkLimits } from "../agents/sharing/link-limits.ts";
+import { findPreviewLinkById } from "../agents/sharing/preview-link-queries.ts";
+import { unknownLink } from "../agents/sharing/unknown-link.ts";
 import { calls, previewLinks, type Db } from "../platform/db/schema.ts";
 import { ServiceError } from "@parley/base/errors";
 
@@ -57,18 +59,20 @@ export async function admitPreviewStart(
 }
 
 /**
- * Takes a place of the link for this call, which somebody wants to join. Throws RATE_LIMITED if there is none; its
- * token stays valid.
+ * Takes a place of the link for this call, which somebody wants to join. The link counts as it is now, not as it was
+ * when the token was made. Throws NOT_FOUND if it no longer works, RATE_LIMITED if it has no place; the token stays valid.
  */
 export async function admitPreviewJoin(
   db: Db,
   { callId, linkId }: { callId: string; linkId: string },
-  limits: EffectiveLimits,
+  service: LinkLimits,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // One at a time per link, because two that counted at once would both find room.
     await tx.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK}, hashtext(${linkId}))`);
-    await checkRoom(tx, linkId, limits, callId);
+    const link = await findPreviewLinkById(tx, linkId);
+    if (!link) throw unknownLink();
+    await checkRoom(tx, linkId, limitsOf(link, service), callId);
     await tx.update(calls).set({ previewJoinedAt: new Date() }).where(eq(calls.id, callId));
   });
 }

@@ -86,7 +86,7 @@ test("a link's places go to those who join: unused tokens take none, and of two 
     "The agent is busy. Try again when another call has ended.",
   ]);
   await hangUp(first);
-  expect(await join(second)).toBe(101); // its token is still good
+  await expect.poll(() => join(second), { timeout: 10_000 }).toBe(101); // its token is still good; a refusal stands for 1 s
   await hangUp(second);
   expect(await join(third)).toBe(429); // that was the day's last call
   const over = await startFrom("198.51.100.9");
@@ -94,6 +94,22 @@ test("a link's places go to those who join: unused tokens take none, and of two 
     429,
     "This preview link has reached its daily limit of calls. Try again tomorrow.",
   ]);
+});
+
+test("a token joins by the link as it is then: with lower limits as those say, and not at all once it is turned off", async () => {
+  const { path, startFrom } = await linkWith({ per_day: 2 });
+  const tokens = [];
+  for (let nth = 0; nth < 3; nth++) {
+    const { body } = await startFrom(`198.51.100.${20 + nth}`);
+    tokens.push(body as { ws_url: string });
+  }
+  const [first, second, third] = tokens as typeof tokens & { length: 3 };
+  if (!first || !second || !third) throw new Error("a token is missing");
+  expect(await join(first)).toBe(101);
+  await service.request("PATCH", path, { per_day: 1 });
+  expect(await join(second)).toBe(429);
+  await service.request("DELETE", path);
+  expect(await join(third)).toBe(404);
 });
 
 test("a link with its own limit per address counts addresses alone; changes hold at once, null is the default again", async () => {

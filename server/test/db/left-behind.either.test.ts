@@ -17,9 +17,11 @@ import {
 } from "../../src/access/idempotency/kept-answers.ts";
 import { insertAgent } from "../../src/agents/agent-queries.ts";
 import { agentValues } from "../../src/agents/agent-fields.ts";
+import type { EffectiveLimits } from "../../src/agents/sharing/link-limits.ts";
+import { changePreviewLink, replacePreviewLink } from "../../src/agents/sharing/preview-link-queries.ts";
 import { pruneRecordings, sweepFiles } from "../../src/calls/recordings/prune-recordings.ts";
 import { closeDeadCalls } from "../../src/calls/journal/close-dead-calls.ts";
-import { admitPreviewStart } from "../../src/calls/preview-limits.ts";
+import { admitPreviewJoin, admitPreviewStart } from "../../src/calls/preview-limits.ts";
 import { addUseOfAnalysis } from "../../src/calls/statistics/day-use.ts";
 import { loadDayUses } from "../../src/calls/statistics/load-day-uses.ts";
 import { findHolder } from "../../src/platform/cluster/find-holder.ts";
@@ -95,6 +97,66 @@ test("only calls that last count as simultaneous ones of a preview link", async 
   await admit(2);
   await addCall({ ...row, endedAt: new Date() });
   await expect(admit(2)).rejects.toMatchObject({ code: "RATE_LIMITED", message: /daily limit/ });
+});
+
+test("an address has 60 tokens an hour that nobody used, or as many as its calls; older and used ones don't count", async () => {
+  const { db } = database;
+  const preview = { linkId: newId("prv"), address: "192.0.2.2" };
+  const row = { previewLinkId: preview.linkId, previewAddress: preview.address, endedAt: new Date() };
+  const admit = (perAddressAndHour: number) =>
+    db.transaction((tx) =>
+      admitPreviewStart(tx, preview, {
+        atOnce: 2,
+        perDay: 50,
+        perAddressAndHour,
+        countsAddressesAlone: true,
+      }),
+    );
+  for (let nth = 0; nth < 59; nth++) await addCall(row);
+  await addCall({ ...row, createdAt: new Date(Date.now() - DAY_MS / 12) });
+  await addCall({ ...row, previewJoinedAt: new Date() });
+  await addCall({ ...row, previewAddress: "192.0.2.3" });
+  await admit(10);
+  await addCall(row);
+  await expect(admit(10)).rejects.toMatchObject({ code: "RATE_LIMITED", message: /from your address/ });
+  await admit(61);
+});
+
+test("a preview call that an older process answered counts as joined, though nothing says when", async () => {
+  const { db } = database;
+  const preview = { linkId: newId("prv"), address: "192.0.2.4" };
+  const row = { previewLinkId: preview.linkId, previewAddress: preview.address, answeredAt: new Date() };
+  const standard = { atOnce: 2, perDay: 2, perAddressAndHour: 2, countsAddressesAlone: true };
+  const admit = (limits: Partial<EffectiveLimits>) =>
+    db.transaction((tx) => admitPreviewStart(tx, preview, { ...standard, ...limits }));
+  const running = await addCall(row);
+  await expect(admit({ atOnce: 1 })).rejects.toMatchObject({ message: /busy/ });
+  await admit({});
+  await db.update(calls).set({ endedAt: new Date() }).where(eq(calls.id, running));
+  await admit({ atOnce: 1 });
+  await expect(admit({ perDay: 1 })).rejects.toMatchObject({ message: /daily limit/ });
+  await expect(admit({ perAddressAndHour: 1 })).rejects.toMatchObject({ message: /from your address/ });
+});
+
+test("a token joins by its link as it is now, not as it was; a link that is gone or has expired is unknown", async () => {
+  const { db } = database;
+  const given = { expiresAt: null, allowedOrigins: [], atOnce: null, perDay: null, perAddressHour: null };
+  const { id: agentId } = await insertAgent(db, workspaceId, agentValues({ name: "a", system_prompt: "" }));
+  const { id: linkId } = await replacePreviewLink(db, workspaceId, agentId, given);
+  const join = async () => {
+    const callId = await addCall({ previewLinkId: linkId, previewAddress: "192.0.2.5" });
+    await admitPreviewJoin(db, { callId, linkId }, { atOnce: 2, perDay: 50, perAddressAndHour: 10 });
+  };
+  await join();
+  await changePreviewLink(db, workspaceId, agentId, { atOnce: 1 });
+  await expect(join()).rejects.toMatchObject({ code: "RATE_LIMITED", message: /busy/ });
+  await changePreviewLink(db, workspaceId, agentId, { atOnce: 3 });
+  await join();
+  const unknown = { code: "NOT_FOUND", message: "No such preview link. Ask for a new one." };
+  await changePreviewLink(db, workspaceId, agentId, { expiresAt: new Date(Date.now() - 1) });
+  await expect(join()).rejects.toMatchObject(unknown);
+  await replacePreviewLink(db, workspaceId, agentId, given);
+  await expect(join()).rejects.toMatchObject(unknown);
 });
 
 test("a call whose process died is analyzed if its agent wants that and the caller said something", async () => {

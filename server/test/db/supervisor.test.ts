@@ -25,11 +25,12 @@ afterAll(() => database[Symbol.asyncDispose]());
 let sent: { worker: number; input: WorkerInput }[];
 let changes: string[];
 let expected: string[];
+let refused: string[];
 let supervisor: ReturnType<typeof createSupervisor>;
 
 beforeEach(() => {
   sent = [];
-  [changes, expected] = [[], []];
+  [changes, expected, refused] = [[], [], []];
   const pool = {
     size: 2,
     isUp: () => true,
@@ -41,6 +42,7 @@ beforeEach(() => {
     logger,
     instanceId: "node_test",
     pool,
+    countRefusal: (cap) => void refused.push(cap),
     onExpected: (voice) => void expected.push(voice),
     onQueued: () => undefined,
     onEvent: () => undefined,
@@ -96,6 +98,33 @@ test("a queued call has a record at once, and only its own token opens it", asyn
   expect(supervisor.authorise(id, other.token)).toBeNull();
   expect(supervisor.authorise(id, `${token}x`)).toBeNull();
   expect(supervisor.find("ws_other", id)).toBeNull();
+});
+
+test("an address has 50 tokens of preview links that nobody used; a neighbour isn't kept away, and a use or an end makes room", async () => {
+  const preview = { linkId: newId("prv"), address: "203.0.113.1" };
+  const start = (given = preview, admit?: () => Promise<void>) => {
+    const planned = plan();
+    const queued = supervisor.queue(
+      planned,
+      { ...caller, preview: given },
+      { admit, admitJoin: () => Promise.resolve() },
+    );
+    return queued.then(({ token }) => supervisor.authorise(planned.callId, token));
+  };
+  const refusal = { code: "RATE_LIMITED", message: /from your address/, retryAfter: 60 };
+  const [first, second] = await Promise.all(Array.from({ length: 50 }, () => start()));
+  if (!first || !second) throw new Error("a new token is not accepted");
+  await expect(start()).rejects.toMatchObject(refusal);
+  expect(refused).toEqual(["preview_tokens"]);
+  await start({ ...preview, address: "203.0.113.2" });
+  await supervisor.queue(plan(), caller); // a member's
+  await supervisor.admit(first);
+  await start();
+  await expect(start()).rejects.toMatchObject(refusal);
+  await supervisor.end(second, "cancelled");
+  await expect(start(preview, () => Promise.reject(new Error("no room")))).rejects.toThrow("no room");
+  await start();
+  await expect(start()).rejects.toMatchObject(refusal);
 });
 
 test("what a call needs is loaded when somebody is about to start one, and when it has its token", async () => {

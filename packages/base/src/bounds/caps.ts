@@ -33,6 +33,8 @@ export const CAPS = {
   tasks: { places: 256, most: { owner: 64 } },
   /** Calls that this process holds, including those that nobody has joined yet. */
   calls: { places: 20_000, most: { workspace: 10_000 } },
+  /** Tokens of preview links, which need no account, whose calls nobody has joined yet. */
+  preview_tokens: { places: 1_000, most: { link: 200, address: 50 } },
   /** Calls in progress, for each call worker. A workspace by itself may use nearly all: most installations have one. */
   call_workers: { places: 112, most: { workspace: 100 }, share: 9 },
   /** People who listen in on live calls. */

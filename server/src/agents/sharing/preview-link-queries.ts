@@ -84,8 +84,23 @@ export async function findPreviewLink(
   const [row] = await db
     .select()
     .from(previewLinks)
-    .where(
-      and(eq(previewLinks.slug, slug), or(isNull(previewLinks.expiresAt), gt(previewLinks.expiresAt, now))),
-    );
+    .where(and(eq(previewLinks.slug, slug), worksAt(now)));
   return row ?? null;
+}
+
+/** The link that calls were started through, unless it has been deleted or replaced, or has expired. */
+export async function findPreviewLinkById(
+  db: Db,
+  id: string,
+  now = new Date(),
+): Promise<PreviewLinkRow | null> {
+  const [row] = await db
+    .select()
+    .from(previewLinks)
+    .where(and(eq(previewLinks.id, id), worksAt(now)));
+  return row ?? null;
+}
+
+function worksAt(now: Date) {
+  return or(isNull(previewLinks.expiresAt), gt(previewLinks.expiresAt, now));
 }

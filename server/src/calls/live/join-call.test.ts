@@ -96,14 +96,19 @@ test("of two pages that name themselves, the earlier one is told; the same page'
   ]);
 });
 
-test("what has to agree to the first join is asked once, again after a refusal, and never for later joins", async () => {
-  const { add, joining } = setUp();
+test("what has to agree to the first join is asked once, again a second after a refusal, and never for later joins", async () => {
+  const { add, clock, joining } = setUp();
   const call = add();
   const answers = [Promise.reject(new Error("no room")), Promise.resolve()];
   let asked = 0;
   call.admitJoin = () => answers[asked++] ?? Promise.reject(new Error("asked again"));
   await expect(joining.offer(call, "offer")).rejects.toThrow("no room");
   expect(call).toMatchObject({ worker: null, ended: null });
+  clock.advance(999);
+  await expect(joining.offer(call, "offer")).rejects.toThrow("no room");
+  await expect(joining.admit(call)).rejects.toThrow("no room");
+  expect(asked).toBe(1);
+  clock.advance(1);
   await Promise.all([joining.admit(call), joining.admit(call)]);
   void joining.offer(call, "offer");
   await joining.admit(call);

@@ -8,6 +8,8 @@ import type { CallSocket, LiveCall, OfferAnswer } from "./live-call.ts";
 
 /** From the first offer to audio in both directions. */
 const CONNECT_TIMEOUT_MS = 30_000;
+/** How long a refusal stands. Each question locks and counts in the database, and a token may ask as often as it likes. */
+const REFUSAL_MS = 1_000;
 
 /** Passes on what arrives on a socket. `hasLeft`: its page closed it without hanging up. */
 export interface SocketLeg {
@@ -17,8 +19,8 @@ export interface SocketLeg {
 
 export interface CallJoining {
   /**
-   * Asks whether the call may be joined, until it has been. Throws what refuses that, and UNAUTHENTICATED if the call
-   * ends meanwhile.
+   * Asks whether the call may be joined, until it has been; after a refusal once a second. Throws what refuses that, and
+   * UNAUTHENTICATED if the call ends meanwhile.
    */
   admit(call: LiveCall): Promise<void>;
   /** Asks the call's worker something about media and resolves with its answer. */
@@ -49,8 +51,11 @@ export function createCallJoining(workers: CallWorkers, clock: Clock): CallJoini
 
   async function admit(call: LiveCall): Promise<void> {
     if (!call.admitJoin) return;
+    if (call.refusedUntil !== null && clock.now() >= call.refusedUntil) {
+      [call.admitted, call.refusedUntil] = [null, null]; // there may be room now
+    }
     call.admitted ??= call.admitJoin().catch((error: unknown) => {
-      call.admitted = null; // there may be room later
+      call.refusedUntil = clock.now() + REFUSAL_MS;
       throw error;
     });
     await call.admitted;

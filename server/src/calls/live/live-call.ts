@@ -44,8 +44,10 @@ export interface LiveCall {
   readonly recorder: Recorder;
   /** What has to agree before somebody joins for the first time; throws to refuse that. Null: nothing. */
   admitJoin: (() => Promise<void>) | null;
-  /** Its first agreement, or the one being asked for. */
+  /** Its first agreement, the one being asked for, or its latest refusal. */
   admitted: Promise<void> | null;
+  /** Until when a refusal stands without asking again, epoch ms; null if there is none. */
+  refusedUntil: number | null;
   /** The call as lists show it, from the last write that changed it; null before the first. */
   change: CallSummary | null;
   /** The worker that holds it; null until a line is offered. */
@@ -96,6 +98,7 @@ export function newLiveCall(fixed: Fixed): LiveCall {
     ...fixed,
     admitJoin: null,
     admitted: null,
+    refusedUntil: null,
     tokenHash: null,
     change: null,
     worker: null,

@@ -7,7 +7,7 @@ import type { NewCall } from "../journal/insert-call.ts";
 import { keepProgress, writeProgress } from "../journal/keep-progress.ts";
 import { createCallEndings, type CallEndings } from "./call-endings.ts";
 import { createCallIntake, type CallIntake } from "./call-intake.ts";
-import { issueToken, opensCall, TOKEN_LIFETIME_MS } from "./call-token.ts";
+import { issueToken, opensCall, takeTokenPlace, TOKEN_LIFETIME_MS } from "./call-token.ts";
 import { createCallWorkers, type CallWorkers } from "./call-workers.ts";
 import { drainCalls, type Draining } from "./drain-calls.ts";
 import { endClosedCalls } from "./end-closed-calls.ts";
@@ -25,7 +25,7 @@ export interface CallSupervisor extends CallJoining, EventTelling, ListeningIn, 
   /**
    * Inserts the record and waits for the caller. The token is valid for 60 s and, once used, until the call ends.
    * `admit` runs in the same transaction and throws to refuse the call; `admitJoin` runs before it is joined for the
-   * first time and throws to refuse that.
+   * first time and throws to refuse that. Throws RATE_LIMITED if too many tokens of preview links wait to be used.
    */
   queue(
     plan: CallPlan,
@@ -99,6 +99,7 @@ export function createSupervisor(
   };
   const intake = createCallIntake({ ...options, clock, calls, workers, expect });
   const parts = { calls, workers, endings, intake };
+  const previewTokens = createSharesOf("preview_tokens", countRefusal);
   const progress = keepProgress({
     ...options,
     clock,
@@ -114,9 +115,16 @@ export function createSupervisor(
     ...createEventRouting({ ...options, clock, calls, endings, progress, onLearned: lessons.keep }),
     async queue(plan, call, { admit, admitJoin } = {}) {
       const unused = { ms: TOKEN_LIFETIME_MS, reason: "cancelled" } as const;
-      const live = await intake.take(plan, call, unused, admit);
-      if (admitJoin) live.admitJoin = () => admitJoin(plan.callId);
-      return issueToken(live);
+      const leave = call.preview ? takeTokenPlace(previewTokens, call.preview) : () => undefined;
+      try {
+        const live = await intake.take(plan, call, unused, admit);
+        void live.hangup.promise.then(leave);
+        if (admitJoin) live.admitJoin = () => admitJoin(plan.callId).then(leave);
+        return issueToken(live);
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
     learnedAbout: lessons.of,
     expect,

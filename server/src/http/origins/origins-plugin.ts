@@ -76,7 +76,7 @@ export function originsPlugin(
     rateLimits.spend("unauthenticatedPerMinute", addressGroup(request.ip));
     const { slug } = request.params as { slug: string };
     if ((await linkOrigins(context.db, slug))?.includes(origin)) return;
-    const message = `Pages at ${JSON.stringify(origin)} can't use this preview link. Add the site to the link's allowed origins.`;
+    const message = `Pages at ${JSON.stringify(origin)} can't use this preview link. Add the site under Websites on the agent's Share page.`;
     throw new ServiceError("FORBIDDEN", message, { required_role: null });
   }
 }

@@ -28,7 +28,7 @@ function hintOf(error: unknown, { preview }: Place): [string, Part] | null {
   if (error instanceof RefusedError) {
     if (isNotAllowed(error))
       return [
-        `Pages at ${location.origin} can't use the preview link "${preview}". Add this site on the agent's Share page, and check that the link exists.`,
+        `Pages at ${location.origin} can't use the preview link "${preview}". Add this site under Websites on the agent's Share page, and check that the link exists.`,
         "your-sites-origin",
       ];
     if (error.code === "NOT_FOUND")

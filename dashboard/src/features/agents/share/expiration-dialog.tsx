@@ -27,7 +27,7 @@ export function ExpirationDialog({ link, onClose }: Props) {
   });
   const problem = change.error && toProblem(change.error);
   return (
-    <Dialog isOpen onClose={onClose} title="Change expiration" description="The link keeps its address.">
+    <Dialog isOpen onClose={onClose} title="Change expiration" description="The URL stays the same.">
       <Form
         problem={problem}
         shown={["expires_at"]}

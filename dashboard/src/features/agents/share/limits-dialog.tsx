@@ -14,7 +14,7 @@ const { at_once, per_day, per_address_hour } = previewLinkSchema.properties;
 const LIMITS = [
   { name: "at_once", label: "Calls at once", bounds: at_once },
   { name: "per_day", label: "Calls in 24 hours", bounds: per_day },
-  { name: "per_address_hour", label: "Calls per IP address and hour", bounds: per_address_hour },
+  { name: "per_address_hour", label: "Calls per hour per IP address", bounds: per_address_hour },
 ] as const;
 type Limits = Record<(typeof LIMITS)[number]["name"], string>;
 

@@ -100,7 +100,7 @@ export function LinkCard({ link, onRotate }: Props) {
           action="Turn off"
           onClose={() => setIsEnding(false)}
         >
-          <p>The link stops working immediately and can&rsquo;t be restored. A new link has a new address.</p>
+          <p>The link stops working immediately and can&rsquo;t be restored. A new link has a new URL.</p>
         </ConfirmOperation>
       )}
     </Card>

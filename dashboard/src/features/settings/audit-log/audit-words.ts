@@ -22,7 +22,7 @@ const ACTIONS: Record<string, string> = {
   agents_rehearse: "Rehearsed agent",
   agents_replace_tools: "Changed tools of agent",
   agents_create_preview_link: "Created preview link for agent",
-  agents_patch_preview_link: "Changed preview link of agent",
+  agents_patch_preview_link: "Changed preview link for agent",
   agents_delete_preview_link: "Deleted preview link for agent",
   agents_restore_version: "Restored version of agent",
   agents_start_browser_call: "Started browser call with agent",

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { loadAgent } from "../../../agents/agent-queries.ts";
 import { spokenTexts } from "../../../agents/agent-texts.ts";
 import { findPreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
-import { notFound } from "@parley/base/errors";
+import { unknownLink } from "../../../agents/sharing/unknown-link.ts";
 import { learnTexts } from "@parley/templates/learn-texts";
 import { readTexts } from "@parley/templates/read-texts";
 import { vendorFor } from "../../../provider-keys/provider-access.ts";
@@ -48,7 +48,7 @@ export const previewVariablesOperation = defineOperation({
     const { db, tasks, calls } = context;
     const link = await findPreviewLink(db, params.slug);
     const agent = link && (await loadAgent(db, link.workspaceId, link.agentId));
-    if (!agent) throw notFound("preview link", "Ask for a new one.");
+    if (!agent) throw unknownLink();
     calls.expect(agent.voice.provider);
     const texts = spokenTexts(agent, "browser");
     await learnTexts(tasks, link.workspaceId, texts);

@@ -1,8 +1,8 @@
 import { limitsOf } from "../../../agents/sharing/link-limits.ts";
 import { findPreviewLink } from "../../../agents/sharing/preview-link-queries.ts";
+import { unknownLink } from "../../../agents/sharing/unknown-link.ts";
 import { admitPreviewJoin, admitPreviewStart } from "../../../calls/preview-limits.ts";
 import { startBrowserCall } from "../../../calls/start-call.ts";
-import { notFound } from "@parley/base/errors";
 import { addressGroup } from "@parley/base/net/address-group";
 import { defineOperation } from "../../operation/operation.ts";
 import { visitorError } from "./visitor-error.ts";
@@ -46,7 +46,7 @@ export const startPreviewCallOperation = defineOperation({
   ],
   async handle(context, { params, body, address }) {
     const link = await findPreviewLink(context.db, params.slug);
-    if (!link) throw notFound("preview link", "Ask for a new one.");
+    if (!link) throw unknownLink();
     const { db, config } = context;
     const preview = { linkId: link.id, address: addressGroup(address) };
     const limits = limitsOf(link, config.previewLimits);
@@ -58,7 +58,7 @@ export const startPreviewCallOperation = defineOperation({
       draft: null,
       preview,
       admit: (tx) => admitPreviewStart(tx, preview, limits),
-      admitJoin: (callId) => admitPreviewJoin(db, { callId, linkId: link.id }, limits),
+      admitJoin: (callId) => admitPreviewJoin(db, { callId, linkId: link.id }, config.previewLimits),
     }).catch((error: unknown) => {
       throw visitorError(error);
     });
