@@ -1732,12 +1732,13 @@ class CallToolMessage(TypedDict):
     type: Literal["tool"]
     id: str
     """The same when the tool call starts and ends."""
-    name: str
+    name: NotRequired[str]
+    """Left out in public previews."""
     status: Literal["running", "succeeded", "failed"]
     error: NotRequired[str]
     """Type of the error."""
     arguments: NotRequired[Any]
-    """From the model. This and the fields below are left out in public previews."""
+    """From the model. This and the fields below are left out in public previews, too."""
     request: NotRequired[SentRequest | str | None]
     """Null if nothing was sent. The start of its JSON if cut."""
     response_status: NotRequired[int | None]

@@ -3091,10 +3091,10 @@ export const callToolMessageSchema = {
   properties: {
     type: { type: "string", const: "tool" },
     id: { type: "string", description: "The same when the tool call starts and ends." },
-    name: { type: "string" },
+    name: { type: "string", description: "Left out in public previews." },
     status: { type: "string", enum: ["running", "succeeded", "failed"] },
     error: { type: "string", description: "Type of the error." },
-    arguments: { description: "From the model. This and the fields below are left out in public previews." },
+    arguments: { description: "From the model. This and the fields below are left out in public previews, too." },
     request: {
       anyOf: [
         { $ref: "#/components/schemas/SentRequest", description: "Credentials are masked." },

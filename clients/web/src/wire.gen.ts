@@ -49,11 +49,12 @@ export interface CallToolMessage {
   type: "tool";
   /** The same when the tool call starts and ends. */
   id: string;
-  name: string;
+  /** Left out in public previews. */
+  name?: string;
   status: "running" | "succeeded" | "failed";
   /** Type of the error. */
   error?: string;
-  /** From the model. This and the fields below are left out in public previews. */
+  /** From the model. This and the fields below are left out in public previews, too. */
   arguments?: unknown;
   /** Null if nothing was sent. The start of its JSON if cut. */
   request?: SentRequest | string | null;

@@ -47,7 +47,7 @@ export interface CallPlan {
   toolNetwork: NetworkPolicy;
   /** How the call is recorded; null if it isn't. */
   recording: RecordingPlan | null;
-  /** For a public preview, whose page sees no requests, responses or latency (docs/calls.md#public-preview). */
+  /** For a public preview, whose page sees no tool names, requests, responses or latency (docs/calls.md#public-preview). */
   isPublicPreview: boolean;
 }
 

@@ -70,12 +70,12 @@ const ToolMessage = object(
   {
     type: Type.Literal("tool"),
     id: Type.String({ description: "The same when the tool call starts and ends." }),
-    name: Type.String(),
+    name: Type.Optional(Type.String({ description: "Left out in public previews." })),
     status: oneOf(["running", "succeeded", "failed"]),
     error: Type.Optional(Type.String({ description: "Type of the error." })),
     arguments: Type.Optional(
       Type.Unknown({
-        description: "From the model. This and the fields below are left out in public previews.",
+        description: "From the model. This and the fields below are left out in public previews, too.",
       }),
     ),
     request: Type.Optional(

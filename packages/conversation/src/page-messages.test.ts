@@ -65,6 +65,22 @@ test("every message that a page is sent is what the API's document says, by its 
   expect(shown).toEqual(new Set(Object.keys(PAGE_MESSAGES)));
 });
 
+test("visitors of a public preview see that a tool runs and how it ended, and never its name or what it sent and got", () => {
+  const failed = { ...outcome, error: { type: "timeout" as const, message: "Too slow." } };
+  const seen = [null, outcome, failed].map((each) =>
+    toPageMessage({ type: "tool", invocation: { ...tool, outcome: each } }, true),
+  );
+  expect(seen).toEqual([
+    { type: "tool", id: "c1", status: "running" },
+    { type: "tool", id: "c1", status: "succeeded" },
+    { type: "tool", id: "c1", status: "failed", error: "timeout" },
+  ]);
+  expect(toPageMessage({ type: "tool", invocation: { ...tool, outcome } }, false)).toMatchObject({
+    name: "find_order",
+    response_status: 200,
+  });
+});
+
 test("words that nobody said are not the page's concern", () => {
   const dropped: CallEvent = { type: "warning", code: "words_dropped", message: "Left out: “Bye.”" };
   expect(toPageMessage(dropped, false)).toBeNull();

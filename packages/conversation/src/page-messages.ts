@@ -19,6 +19,33 @@ interface ShownOutcome {
 
 /** What a page may see of an event; null if nothing. */
 export function toPageMessage(event: CallEvent, isPublicPreview: boolean): ShownMessage | null {
+  const message = shownMessage(event);
+  return message && isPublicPreview ? forVisitors(message) : message;
+}
+
+/**
+ * What visitors of a public preview may see of a message; null if nothing: that a tool runs and how it ended, but neither
+ * which one it is nor what it sent and got; no latency, and not who served a turn.
+ */
+export function forVisitors(message: ShownMessage): ShownMessage | null {
+  switch (message.type) {
+    case "transcript": {
+      const shown = { ...message };
+      delete shown.served;
+      return shown;
+    }
+    case "tool": {
+      const { type, id, status, error } = message;
+      return { type, id, status, ...(error !== undefined && { error }) };
+    }
+    case "latency":
+      return null;
+    default:
+      return message;
+  }
+}
+
+function shownMessage(event: CallEvent): ShownMessage | null {
   switch (event.type) {
     case "state":
       return event.state === "ended" ? null : event;
@@ -27,11 +54,10 @@ export function toPageMessage(event: CallEvent, isPublicPreview: boolean): Shown
     case "partial":
       return { type: "transcript", role: event.role, turn_id: event.turnId, text: event.text, final: false };
     case "turn":
-      return turnMessage(event.turn, isPublicPreview);
+      return turnMessage(event.turn);
     case "tool":
-      return toolMessage(event.invocation, isPublicPreview);
+      return toolMessage(event.invocation);
     case "latency":
-      if (isPublicPreview) return null;
       return {
         type: "latency",
         turn_id: event.latency.turnId,
@@ -46,11 +72,11 @@ export function toPageMessage(event: CallEvent, isPublicPreview: boolean): Shown
   }
 }
 
-/** A complete turn. Times count from the answer, on the audio clock. A public preview omits who served it. */
-export function turnMessage(turn: TranscriptTurn, isPublicPreview: boolean): ShownMessage {
+/** A complete turn. Times count from the answer, on the audio clock. */
+export function turnMessage(turn: TranscriptTurn): ShownMessage {
   const { id, role, text, startedMs, endedMs, interruptedAtMs, served } = turn;
   const times = { started_ms: startedMs, ended_ms: endedMs, interrupted_at_ms: interruptedAtMs };
-  const shown = served && !isPublicPreview ? { served: withVoices(served) } : {};
+  const shown = served ? { served: withVoices(served) } : {};
   return { type: "transcript", role, turn_id: id, text, final: true, ...times, ...shown };
 }
 
@@ -58,19 +84,20 @@ function withVoices({ voice, ...others }: TurnProviders) {
   return { ...others, voice: voice.map((each) => ({ ...each, voice: each.voice ?? null })) };
 }
 
-/** A running tool call, or its outcome. A public preview omits request and response. */
-export function toolMessage(
-  { id, name, outcome }: Pick<ToolInvocation, "id" | "name"> & { outcome: ShownOutcome | null },
-  isPublicPreview: boolean,
-): ShownMessage {
+/** A running tool call, or its outcome. */
+export function toolMessage({
+  id,
+  name,
+  outcome,
+}: Pick<ToolInvocation, "id" | "name"> & { outcome: ShownOutcome | null }): ShownMessage {
   if (!outcome) return { type: "tool", id, name, status: "running" };
   const status: "failed" | "succeeded" = outcome.error ? "failed" : "succeeded";
-  const shown = { type: "tool" as const, id, name, status };
-  const error = outcome.error ? { error: outcome.error.type } : {};
-  if (isPublicPreview) return { ...shown, ...error };
   return {
-    ...shown,
-    ...error,
+    type: "tool",
+    id,
+    name,
+    status,
+    ...(outcome.error && { error: outcome.error.type }),
     arguments: outcome.arguments,
     request: outcome.request as Extract<PageMessage, { type: "tool" }>["request"], // from a ToolOutcome or its record
     response_status: outcome.status,

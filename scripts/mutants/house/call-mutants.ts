@@ -72,9 +72,10 @@ export const CALL_MUTANTS = [
     [
       [
         "whoever comes later sees nothing of what was said",
-        "  for (const message of call.shown.values()) listener.onMessage(message);\n",
+        "  for (const message of call.shown.values()) tell(call, listener, message);\n",
         "",
       ],
+      ["visitors of a preview see tools' names", 'listener.audience === "page" ?', "false ?"],
     ],
   ),
   ...houseMutantsOf(

@@ -11,8 +11,8 @@ async function addressOf({ service, api, example }: DashboardPage): Promise<stri
   return `${service.url}/preview/${String(slug)}`;
 }
 
-/** A tool call that succeeded, by its name, and what the agent makes of it. */
-const DONE = '[data-tool="get_order_status"][data-outcome="succeeded"]';
+/** A tool call that succeeded, without its name, and what the agent makes of it. */
+const DONE = '[data-tool=""][data-outcome="succeeded"]';
 const ANSWER = '[data-role="agent"] :text("1042")';
 
 /** Runs in the page before its own scripts: counts what the orb draws. */
@@ -56,9 +56,10 @@ test("by keyboard alone: the variables, a typed call with a tool, hanging up, an
   await page.locator('[data-role="agent"]').first().waitFor();
   await keyboard.type("Where is my order 1042?");
   await keyboard.press("Enter");
-  await page.locator(DONE).getByText("get_order_status").waitFor();
+  await page.locator(DONE).getByText("Looked that up").waitFor();
   await page.locator(ANSWER).waitFor();
   expect(await page.locator("summary").count()).toBe(0); // the tool's request doesn't matter here
+  expect(await page.getByText("get_order_status").count()).toBe(0);
   await tabTo(page, page.getByRole("button", { name: "Mute" }));
   await keyboard.press("Enter");
   await page.getByRole("button", { name: "Unmute" }).and(page.locator(":focus")).waitFor();
@@ -103,7 +104,7 @@ test("where nobody could transcribe, the page says so before the call, leaves th
   expect(await page.locator("[data-orb]").getAttribute("data-orb")).toBe("idle");
   await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");
   await page.getByRole("button", { name: "Send" }).click();
-  await page.locator(DONE).getByText("get_order_status").waitFor();
+  await page.locator(DONE).getByText("Looked that up").waitFor();
   await page.locator(ANSWER).waitFor();
   await page.getByRole("button", { name: "Transcript" }).click();
   await page.getByRole("list", { name: "Transcript" }).getByText("Where is my order 1042?").waitFor();
@@ -178,7 +179,7 @@ test("a link that is wrong, in use, switched off; no microphone, no WebRTC; the 
   expect(await page.getByRole("button", { name: "Mute" }).isDisabled()).toBe(true);
   await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");
   await page.getByRole("button", { name: "Send" }).click();
-  await page.locator(DONE).getByText("get_order_status").waitFor();
+  await page.locator(DONE).getByText("Looked that up").waitFor();
   await page.locator(ANSWER).waitFor();
   await expectAccessible(page);
   await screenshot(page, "preview-typed");

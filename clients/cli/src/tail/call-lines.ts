@@ -48,5 +48,5 @@ export function toolText({
   duration_ms: duration,
 }: CallToolMessage): string {
   const outcome = error ?? (status == null ? "done" : `HTTP ${status}`);
-  return `${name} ${writeJson(given ?? {})} → ${outcome}${duration === undefined ? "" : ` in ${duration} ms`}`;
+  return `${name ?? "tool"} ${writeJson(given ?? {})} → ${outcome}${duration === undefined ? "" : ` in ${duration} ms`}`;
 }

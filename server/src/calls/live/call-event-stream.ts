@@ -64,22 +64,19 @@ export function callEventStream(
 export function recordedEvents(call: CallRecord): string {
   const turns = call.transcript.map((turn): [number, PageMessage] => [
     turn.start_ms,
-    turnMessage(
-      {
-        id: turn.id,
-        role: turn.role,
-        text: turn.text,
-        startedMs: turn.start_ms,
-        endedMs: turn.end_ms,
-        interruptedAtMs: turn.interrupted_at_ms,
-        ...(turn.served && { served: turn.served }),
-      },
-      false,
-    ),
+    turnMessage({
+      id: turn.id,
+      role: turn.role,
+      text: turn.text,
+      startedMs: turn.start_ms,
+      endedMs: turn.end_ms,
+      interruptedAtMs: turn.interrupted_at_ms,
+      ...(turn.served && { served: turn.served }),
+    }),
   ]);
   const tools = call.tool_invocations.map((tool): [number, PageMessage] => {
     const { id, name, result_body: resultBody, duration_ms: durationMs, ...rest } = tool;
-    return [tool.started_ms, toolMessage({ id, name, outcome: { ...rest, resultBody, durationMs } }, false)];
+    return [tool.started_ms, toolMessage({ id, name, outcome: { ...rest, resultBody, durationMs } })];
   });
   const inOrder = [...turns, ...tools].sort(([a], [b]) => a - b).map(([, message]) => message);
   const end = { type: "state", state: "ended", end_reason: call.end_reason } as PageMessage;

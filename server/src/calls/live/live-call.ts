@@ -2,8 +2,8 @@
 import type { EndReason, LineSuccession } from "@parley/conversation/call-terms";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
-import type { PageMessage } from "@parley/conversation/page-message-schemas";
-import { toPageMessage } from "@parley/conversation/page-messages";
+import type { PageMessage, ShownMessage } from "@parley/conversation/page-message-schemas";
+import { forVisitors, toPageMessage } from "@parley/conversation/page-messages";
 import type { CallSummary } from "../../call-records/records/call-record.ts";
 import type { Recorder } from "../journal/recorder.ts";
 import { endSound, passSound, type CallSound } from "./call-sound.ts";
@@ -73,7 +73,7 @@ export interface LiveCall {
   /** Phone calls only, once signalling or a carrier has taken the call. */
   leg: CallLeg | null;
   /** What late listeners have missed: finished turns and tools in order, then the state. */
-  readonly shown: Map<string, PageMessage>;
+  readonly shown: Map<string, ShownMessage>;
   readonly listeners: Set<CallListener>;
   /** Null while nobody listens in. */
   sound: CallSound | null;
@@ -165,7 +165,7 @@ export function takeEvent(call: LiveCall, event: CallEvent): boolean {
 
 /** Shows an event to all listeners, and keeps what late ones will need. */
 export function show(call: LiveCall, event: CallEvent): void {
-  const message = toPageMessage(event, call.plan.isPublicPreview);
+  const message = toPageMessage(event, false);
   if (!message) return;
   if (message.type === "transcript" && message.final) call.shown.set(`turn ${message.turn_id}`, message);
   if (message.type === "tool") call.shown.set(`tool ${message.id}`, message);
@@ -173,14 +173,20 @@ export function show(call: LiveCall, event: CallEvent): void {
     call.shown.delete("state"); // keeps the state last
     call.shown.set("state", message);
   }
-  for (const listener of call.listeners) listener.onMessage(message);
+  for (const listener of call.listeners) tell(call, listener, message);
 }
 
 /** Gives the listener everything shown so far, then what follows. The returned function removes the listener. */
 export function listenTo(call: LiveCall, listener: CallListener): () => void {
-  for (const message of call.shown.values()) listener.onMessage(message);
+  for (const message of call.shown.values()) tell(call, listener, message);
   call.listeners.add(listener);
   return () => call.listeners.delete(listener);
+}
+
+/** Members see all of a public preview's call, its visitor doesn't. */
+function tell({ plan }: LiveCall, listener: CallListener, message: ShownMessage): void {
+  const seen = plan.isPublicPreview && listener.audience === "page" ? forVisitors(message) : message;
+  if (seen) listener.onMessage(seen);
 }
 
 function answerOffer(call: LiveCall, requestId: string, answer: OfferAnswer): void {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Call } from "../../start-call.ts";
 import { createCallStore, type CallSnapshot } from "../../state/call-store.ts";
-import { announcement, callStatus, endingOf, isWrong, microphoneNotice } from "./call-words.ts";
+import { announcement, callStatus, endingOf, isWrong, microphoneNotice, toolWords } from "./call-words.ts";
 
 function snapshot(changed: Partial<CallSnapshot>, view: Partial<CallSnapshot["view"]> = {}): CallSnapshot {
   const before = createCallStore().get();
@@ -36,6 +36,11 @@ test("screen readers are told what can't be heard", () => {
     "Connected. Microphone access was denied. Type your message; you’ll still hear the agent.",
   );
   expect(announcement(snapshot({}, { state: "ended" }))).toBe("Call ended. ");
+});
+
+test("a tool whose name isn't told is in words, too", () => {
+  const words = (["running", "succeeded", "failed"] as const).map((status) => toolWords(status));
+  expect(words).toEqual(["Looking that up…", "Looked that up", "Something went wrong."]);
 });
 
 test("an ending that callers don't know of, or that isn't there yet, has no words", () => {

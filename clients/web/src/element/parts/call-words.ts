@@ -1,5 +1,6 @@
 /** What a call is doing, how it ended and what is wrong with it, in words: for the element and for other pages. */
 import type { CallSnapshot } from "../../state/call-store.ts";
+import type { CallToolMessage } from "../../wire.gen.ts";
 import type { MicrophoneProblem } from "../../sound/microphone.ts";
 import { EN } from "../texts/en.ts";
 
@@ -33,6 +34,12 @@ export function callStatus(
   if (call && !isHeard) return { text: texts.typeToReply, icon: "keyboard" };
   if (isMuted) return { text: texts.muted, icon: "mic", isCrossedOut: true };
   return { text: texts.listening, icon: "mic", look: "caller" };
+}
+
+/** What a tool that has no name here is doing, or how it ended. */
+export function toolWords(status: CallToolMessage["status"], texts: CallTexts = EN): string {
+  if (status === "running") return texts.lookingUp;
+  return status === "succeeded" ? texts.lookedUp : (texts.endings.error ?? "");
 }
 
 /** What screen readers are told. Listening and speaking can be heard. */

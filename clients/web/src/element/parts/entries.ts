@@ -1,6 +1,7 @@
 /** Turns and tool calls, as the transcript and the captions show them. */
 import type { CallToolMessage, CallTranscriptMessage } from "../../wire.gen.ts";
 import type { CallView } from "../../state/call-view.ts";
+import { toolWords } from "./call-words.ts";
 import { h, hidden } from "./h.ts";
 import { icon } from "./icons.ts";
 import type { Mode } from "./stage.ts";
@@ -37,20 +38,23 @@ export function waitingLine(text: string, texts: Texts): HTMLElement {
   );
 }
 
-/** A tool's name and outcome. What it sent and got is none of the caller's business. */
+/**
+ * That a tool runs, and its outcome. Its name, if the service tells it: visitors of a preview aren't told. What it sent
+ * and got is none of the caller's business.
+ */
 export function toolLine({ name, status }: CallToolMessage, texts: Texts): HTMLElement {
   return h(
     "div",
-    { class: "tool", "data-tool": name, "data-outcome": status },
+    { class: "tool", "data-tool": name ?? true, "data-outcome": status },
     icon(TOOL_ICONS[status]),
-    h("code", {}, name),
-    status === "failed" && hidden(texts.endings.error ?? ""),
+    name === undefined ? h("span", {}, toolWords(status, texts)) : h("code", {}, name),
+    name !== undefined && status === "failed" && hidden(texts.endings.error ?? ""),
   );
 }
 
 /**
- * On the preview page, callers try an agent, so they see its tools too (docs/calls.md#public-preview). On a site, the
- * call's status says that a tool runs, and the agent says what came of it.
+ * On the preview page, callers try an agent, so they see that tools run and how they end
+ * (docs/calls.md#public-preview). On a site, the call's status says that a tool runs, and the agent says what came of it.
  */
 export function linesOf({ entries }: CallView, mode: Mode): (CallTranscriptMessage | CallToolMessage)[] {
   return mode === "page" ? entries : entries.filter(isTurn);

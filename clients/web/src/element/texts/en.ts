@@ -57,6 +57,7 @@ export const EN = {
   you: "You",
   interrupted: "interrupted",
   lookingUp: "Looking that up…",
+  lookedUp: "Looked that up",
   minimize: "Minimize",
   show: "Expand call",
   call: "Call",

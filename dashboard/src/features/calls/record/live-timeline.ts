@@ -38,6 +38,6 @@ function idOf(entry: CallTranscriptMessage | CallToolMessage): string {
 export function lastWords({ entries }: LiveCallView): string | null {
   const last = entries.at(-1);
   if (!last) return null;
-  if (last.type === "tool") return `Tool ${last.name}`;
+  if (last.type === "tool") return last.name === undefined ? "Tool" : `Tool ${last.name}`;
   return `${last.role === "agent" ? "Agent" : "Caller"}: ${last.text}`;
 }

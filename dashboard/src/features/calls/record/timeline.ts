@@ -78,7 +78,7 @@ export function buildTimeline(call: CallRecord, live: LiveCallView): TimelineEnt
   const known = new Set(recorded.map(({ id }) => id));
   const coming = live.entries.map((entry): TimelineEntry => {
     if (entry.type === "tool") {
-      const { id, name, status: state } = entry;
+      const { id, name = "", status: state } = entry; // members are told all names
       return { kind: "tool", id, name, startMs: null, state, invocation: null };
     }
     const { turn_id: id, role, text, interrupted_at_ms: interruptedAtMs = null } = entry;
