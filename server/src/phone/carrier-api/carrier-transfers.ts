@@ -137,7 +137,7 @@ export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransfer
         await driver
           .transfer(carrierCallId, { callId, token, target: checked.dial, number })
           .catch((error: unknown) => {
-            if (error instanceof CarrierError && error.isRefusal) leg.asked.delete(token);
+            if (error instanceof CarrierError && error.didNothing) leg.asked.delete(token);
             if (!isTaken(leg, transfer, error)) throw error;
           });
         if (driver.takesCaller) leave(leg, transfer);
