@@ -30,6 +30,8 @@ export interface WebSocketLine {
   socketData(data: string | Uint8Array): void;
   /** The socket was closed by either side, or broke (`wasLost`), or its page left without hanging up (`hasLeft`). */
   socketClosed(wasLost: boolean, hasLeft?: boolean): void;
+  /** The call has another socket now. Unless this line is connected, it never will be, and is over. */
+  socketReplaced(): void;
 }
 
 /** A page that stops sending sound for this long is away, even if its TCP connection stays open, ms. */
@@ -53,10 +55,12 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
   let isSilent = false;
   let isAwaited = false;
   let hasHeard = false;
+  let isConnected = false;
 
   const unsubscribe = ticker.subscribe(() => {
     const isAwaiting = isAwaited && !hasHeard && performance.now() - heardAt < AWAIT_MS;
-    if (!isAwaiting) events.connected(); // the socket is open, so both directions should work
+    isConnected ||= !isAwaiting; // the socket is open, so both directions should work
+    if (isConnected) events.connected();
     for (const frame of sound.tick()) events.frame(frame);
     const silentMs = performance.now() - heardAt;
     if (isSilent || !sound.hasBegun || silentMs <= LOST_MS) return;
@@ -114,6 +118,9 @@ export function createWebSocketLine(options: WebSocketLineOptions): WebSocketLin
     },
     socketClosed(wasLost, hasLeft = false) {
       if (isOpen) end(wasLost ? "network_lost" : hasLeft ? "caller_left" : "caller_hangup");
+    },
+    socketReplaced() {
+      if (isOpen && !isConnected) end("network_lost");
     },
   };
 }

@@ -65,6 +65,7 @@ export function createBrowserJoin(options: CallJoinOptions & { mediaPort: MediaP
 
   function openSocket(page: string | null): void {
     dropSocket(); // what the earlier one still sends mustn't reach this one's page
+    socket?.socketReplaced();
     let isMine = true;
     dropSocket = () => (isMine = false);
     const mine = createWebSocketLine({
