@@ -34,13 +34,10 @@ beforeEach(() => {
     findTrunk: () => trunk,
     takeInbound: () => Promise.resolve({ callId: "call_1" }),
     command: (callId, command) => {
-      if (command.type === "target_rings") {
-        rings.push(command.isRinging);
-        return;
-      }
       const said = "data" in command ? command.data : "ok" in command ? command.ok : "";
       const over = rings.at(-1) ? " over the ringing" : "";
-      log.push(`${callId} ${command.type} ${String(said)}`.trim() + over);
+      if (command.type === "target_rings") rings.push(command.isRinging);
+      else log.push(`${callId} ${command.type} ${String(said)}`.trim() + over);
     },
     dialled: (callId, id) => log.push(`${callId} is ${id}`),
     ringing: (callId) => log.push(`${callId} rings`),
@@ -51,7 +48,6 @@ beforeEach(() => {
       if (!ok) told.push(message);
     },
     ended: (callId, { reason }) => log.push(`${callId} ${reason}`),
-    forgotten: () => undefined,
     failed: (callId, message) => log.push(`${callId} failed: ${message}`),
     faulted: (callId, error) => log.push(`${callId} faulted: ${(error as Error).message}`),
     streamOpened: () => true,

@@ -1,4 +1,5 @@
 /** The bodies that docs/trunk-recipes.md shows are ones that the API takes. */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Value } from "typebox/value";
 import { docBlocks } from "../../../test/doubles/peers/doc-block.ts";
@@ -35,6 +36,15 @@ test("a registered account that is found by its name sends it in From", () => {
     const registered = bodiesBelow(heading).filter((body) => (body as TrunkInput).register);
     expect(registered).toMatchObject([{ caller_id_header: "p_asserted_identity" }]);
   }
+});
+
+test("Twilio is told the port that its recipe opens, and the trunk's transport", () => {
+  const page = readFileSync(new URL(`../../../../docs/${PAGE}`, import.meta.url), "utf8");
+  const [, port, transport] =
+    /\*\*Origination\*\*: add `sip:[^:;`]+:(\d+);transport=(\w+);edge=/.exec(page) ?? [];
+  const [settings, trunk] = docBlocks(PAGE, "Twilio Elastic SIP Trunking");
+  expect(settings?.text).toContain(`SIP_PORTS=${transport}:${port}\n`);
+  expect(JSON.parse(trunk?.text ?? "")).toMatchObject({ transport });
 });
 
 test("so can the numbers for the recipes", () => {
