@@ -186,8 +186,8 @@ export const LINE_MUTANTS = [
     ],
     [
       "a line that replaces another leaves it open",
-      "    if (current) giveWay(current, line);\n    current = line;\n    for",
-      "    current = line;\n    for",
+      "    if (current) giveWay(current, line);\n    current = latest = line;\n    for",
+      "    current = latest = line;\n    for",
     ],
     [
       "a page that comes back doesn't learn what it missed",

@@ -27,7 +27,13 @@ export const PHONE_MUTANTS = [
   ...houseMutantsOf(
     "server/src/phone/carrier-api/telnyx-webhooks.ts",
     ["server/src/phone/carrier-api/telnyx-transfers.test.ts"],
-    [["a transfer's ringing leg counts as the caller's", "isTarget: target !== null", "isTarget: false"]],
+    [
+      [
+        "a transfer's ringing leg counts as the caller's",
+        "transfer: target?.transfer ?? null",
+        "transfer: null",
+      ],
+    ],
   ),
   ...houseMutantsOf(
     "server/src/phone/dialling/check-target.ts",
