@@ -48,6 +48,7 @@ beforeEach(() => {
       if (!ok) told.push(message);
     },
     ended: (callId, { reason }) => log.push(`${callId} ${reason}`),
+    forgotten: () => undefined,
     failed: (callId, message) => log.push(`${callId} failed: ${message}`),
     faulted: (callId, error) => log.push(`${callId} faulted: ${(error as Error).message}`),
     streamOpened: () => true,
