@@ -198,7 +198,7 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Change", exact: true }).click();
   await said(page, "Limits changed");
-  await page.getByText(/^5 calls at once, 50 in 24 hours, \d+ an hour per IP address$/).waitFor();
+  await page.getByText(/^5 calls at once, 50 in 24 hours, \d+ an hour per IP address/).waitFor();
   await page.getByLabel("Origin").fill("shop.example.com");
   await page.getByLabel("Origin").press("Enter");
   await page.getByText("Must be the origin of a website, such as https://shop.example.com").waitFor();
