@@ -39,7 +39,8 @@ test("an inbound call is a conversation with complete audio in both directions, 
   expect(share(foundPieces(phone.heard(), answer))).toBeGreaterThan(0.8);
   expect(share(foundPieces(vendor.transcriptions[0]!.samples, question))).toBeGreaterThan(0.8);
   expect(phone.payloadSizes).toEqual(new Set([160]));
-  expect(phone.mostAheadMs).toBeLessThanOrEqual(300);
+  // Sent in time with speech, not sentence by sentence: a stall of the machine is made up for, seconds of sound never are.
+  expect(phone.mostAheadMs).toBeLessThanOrEqual(800);
   const record = await ended();
   expect(record).toMatchObject({
     direction: "inbound",
