@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CallToken } from "../call-token.ts";
 import { keepOverPages, type Keeping } from "./keep-over-pages.ts";
+import { stubSessionStorage } from "./session-storage.test-helper.ts";
 
 let page = new EventTarget();
 let kept = new Map<string, string>();
@@ -8,15 +9,10 @@ let done: unknown[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [page, kept, done] = [new EventTarget(), new Map(), []];
+  [page, kept, done] = [new EventTarget(), stubSessionStorage(), []];
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
   vi.stubGlobal("location", { pathname: "/" });
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepCall, takeKeptCall, type KeepingElement, type KeptCall } from "./kept-call.ts";
+import { stubSessionStorage } from "./session-storage.test-helper.ts";
 
 const CALL = {
   token: { token: "pct_1" },
@@ -12,13 +13,8 @@ let kept = new Map<string, string>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept = new Map();
+  kept = stubSessionStorage();
   vi.stubGlobal("location", { pathname: "/tents" });
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
 });
 afterEach(() => {
   vi.useRealTimers();

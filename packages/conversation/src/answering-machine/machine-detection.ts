@@ -130,8 +130,8 @@ export function mayBeGreeting(detection: MachineDetection, at: number): boolean 
 }
 
 /**
- * Whether somebody answers the agent. A machine goes on with its greeting whatever the agent says, so its words count
- * only once they are a person's by other signs, and first words only if they don't even resemble a machine's.
+ * Whether somebody answers the agent. A machine goes on with its greeting whatever the agent says, so its words don't
+ * count, nor a recording's once one is attended to, and first words only if they don't even resemble a machine's.
  */
 function isAnswer(detection: MachineDetection, event: DetectionEvent): boolean {
   const { answerableSince, verdict, from, isAnew } = detection;

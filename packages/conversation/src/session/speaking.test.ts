@@ -1,9 +1,23 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createFakeClock } from "@parley/testing/timing/fake-clock";
+import { createFakeClock, type FakeClock } from "@parley/testing/timing/fake-clock";
 import { ProviderError, type TextToSpeech } from "../ports.ts";
 import type { TurnEvent } from "../turn/turn-events.ts";
 import { createSpeaking } from "./speaking.ts";
+
+type Options = Parameters<typeof createSpeaking>[0];
+
+function speakingWith(clock: FakeClock, options: Partial<Options> & Pick<Options, "voices">) {
+  return createSpeaking({
+    language: "en",
+    on: () => undefined,
+    log: () => undefined,
+    onWarning: () => undefined,
+    now: clock.now,
+    playoutDelayMs: () => 0,
+    ...options,
+  });
+}
 
 test("a voice that sends a little now and then is no stalled one", async () => {
   const clock = createFakeClock();
@@ -17,14 +31,10 @@ test("a voice that sends a little now and then is no stalled one", async () => {
       }
     },
   };
-  const speaking = createSpeaking({
+  const speaking = speakingWith(clock, {
     voices: [slow],
-    language: "en",
     on: (event) => events.push(event),
-    log: () => undefined,
     onWarning: (_, message) => warnings.push(message),
-    now: clock.now,
-    playoutDelayMs: () => 0,
     stallMs: 1000,
   });
   speaking.say(1, "Hello there.");
@@ -52,14 +62,8 @@ test("a voice that sends nothing has stalled, and the next one takes over", asyn
       yield await Promise.resolve(new Int16Array(320).fill(1));
     },
   };
-  const speaking = createSpeaking({
+  const speaking = speakingWith(clock, {
     voices: [stalled, good],
-    language: "en",
-    on: () => undefined,
-    log: () => undefined,
-    onWarning: () => undefined,
-    now: clock.now,
-    playoutDelayMs: () => 0,
     stallMs: 1000,
   });
   speaking.say(1, "Hello there.");
@@ -91,15 +95,10 @@ test("a voice that takes over in mid-sentence says the words that are left", asy
   };
   const served: number[] = [];
   const events: TurnEvent[] = [];
-  const speaking = createSpeaking({
+  const speaking = speakingWith(clock, {
     voices: [breaking, good],
-    language: "en",
     on: (event) => events.push(event),
     onSound: (utterance) => served.push(utterance),
-    log: () => undefined,
-    onWarning: () => undefined,
-    now: clock.now,
-    playoutDelayMs: () => 0,
   });
   speaking.say(7, "It is sunny today.");
   speaking.saidAll(7);
@@ -134,14 +133,8 @@ test("a second try without sound is a failure, too: the next voice says the sent
       yield await Promise.resolve(new Int16Array(16 * 700).fill(1));
     },
   };
-  const speaking = createSpeaking({
+  const speaking = speakingWith(clock, {
     voices: [breaking, good],
-    language: "en",
-    on: () => undefined,
-    log: () => undefined,
-    onWarning: () => undefined,
-    now: clock.now,
-    playoutDelayMs: () => 0,
   });
   speaking.say(1, "It is sunny today.");
   let slots = 0;
@@ -164,15 +157,10 @@ test("what has neither letters nor digits isn't sent to a voice", async () => {
       yield await Promise.resolve(new Int16Array(320).fill(1));
     },
   };
-  const speaking = createSpeaking({
+  const speaking = speakingWith(clock, {
     voices: [voice],
     plan: { pronunciations: [{ word: "Acme", say: "!" }] },
-    language: "en",
-    on: () => undefined,
-    log: () => undefined,
     onWarning: (_, message) => texts.push(message),
-    now: clock.now,
-    playoutDelayMs: () => 0,
   });
   for (const [nth, text] of ["… – !", "Acme.", "At 5."].entries()) speaking.say(nth + 1, text);
   for (let slot = 0; slot < 10; slot++) {
@@ -207,14 +195,8 @@ test("times of words of a voice that takes over count from where the first one l
       yield await Promise.resolve(new Int16Array(16 * 1500).fill(1));
     },
   };
-  const speaking = createSpeaking({
+  const speaking = speakingWith(clock, {
     voices: [breaking, good],
-    language: "en",
-    on: () => undefined,
-    log: () => undefined,
-    onWarning: () => undefined,
-    now: clock.now,
-    playoutDelayMs: () => 0,
   });
   speaking.say(7, "It is sunny today.");
   const heardAt = new Map<number, string>();

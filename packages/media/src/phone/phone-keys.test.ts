@@ -1,25 +1,10 @@
 /** Keys between two phone lines on loopback. Tests advance time by hand, in slots of 20 ms. */
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { HIGH_HZ, KEY_ROWS, LOW_HZ } from "@parley/audio/dtmf-frequencies";
 import type { Frame } from "@parley/audio/frame";
 import { createFramer } from "@parley/audio/framer";
-import type { PhoneMedia } from "@parley/conversation/call-messages";
-import { createHandTime, type HandTime, type HeardEnd, openPair } from "@parley/testing/media/phone-pair";
+import { createHandTime, type HeardEnd, openPair } from "@parley/testing/media/phone-pair";
 import { concat, mix, tone } from "@parley/testing/sound/test-signals";
-
-const opened: { close(): Promise<unknown> }[] = [];
-afterEach(async () => {
-  for (const { close } of opened.splice(0)) await close();
-});
-
-async function pairOf(
-  time: HandTime,
-  media: { caller?: Partial<PhoneMedia>; callee?: Partial<PhoneMedia> } = {},
-) {
-  const pair = await openPair(time, media);
-  opened.push(pair);
-  return pair;
-}
 
 /** Keys as tones of 100 ms with gaps of 80 ms. */
 function toneFrames(keys: string): Frame[] {
@@ -35,7 +20,7 @@ function toneFrames(keys: string): Frame[] {
 
 test("keys work in both directions", async () => {
   const time = createHandTime();
-  const pair = await pairOf(time);
+  const pair = await openPair(time);
   const { caller, callee } = pair;
   const sent = [sendKeys(caller, "1123#"), sendKeys(callee, "*9")];
   await pair.talk(150, {});
@@ -46,7 +31,7 @@ test("keys work in both directions", async () => {
 
 test("keys are handed to signalling if the trunk wants INFO or the peer doesn't take keys", async () => {
   const time = createHandTime();
-  const pair = await pairOf(time, { callee: { dtmf: "info" } });
+  const pair = await openPair(time, { callee: { dtmf: "info" } });
   await pair.callee.line.sendDigits?.("12");
   await pair.caller.line.sendDigits?.("34");
   expect(pair.callee.digitsWanted).toEqual(["12"]);
@@ -54,7 +39,7 @@ test("keys are handed to signalling if the trunk wants INFO or the peer doesn't 
 });
 
 test("keys are told to be down while they are, once a slot", async () => {
-  const pair = await pairOf(createHandTime());
+  const pair = await openPair(createHandTime());
   const sent = pair.caller.line.sendDigits?.("5");
   await pair.talk(30);
   await sent;
@@ -63,7 +48,7 @@ test("keys are told to be down while they are, once a slot", async () => {
 
 test("keys are heard as tones if key events weren't agreed on, and only then", async () => {
   for (const dtmf of ["info", "rfc4733"] as const) {
-    const pair = await pairOf(createHandTime(), { callee: { dtmf } });
+    const pair = await openPair(createHandTime(), { callee: { dtmf } });
     const tones = toneFrames("1123#9");
     await pair.talk(tones.length + 20, { caller: (at) => tones[at] ?? null });
     expect(pair.callee.keys).toBe(dtmf === "info" ? "1123#9" : "");
@@ -72,7 +57,7 @@ test("keys are heard as tones if key events weren't agreed on, and only then", a
 });
 
 test("keys that come as tones and by signalling count once", async () => {
-  const pair = await pairOf(createHandTime(), { callee: { dtmf: "info" } });
+  const pair = await openPair(createHandTime(), { callee: { dtmf: "info" } });
   const tones = toneFrames("5");
   await pair.talk(20, { caller: (at) => tones[at] ?? null });
   pair.callee.line.takeDigit("5");
@@ -81,7 +66,7 @@ test("keys that come as tones and by signalling count once", async () => {
 
 test("keys count once if they come both ways, and each time if they only come by signalling", async () => {
   const time = createHandTime();
-  const pair = await pairOf(time);
+  const pair = await openPair(time);
   const sent = pair.caller.line.sendDigits?.("5");
   await pair.talk(20);
   await sent;

@@ -19,15 +19,6 @@ afterEach(async () => {
   for (const { close } of opened.splice(0)) await close();
 });
 
-async function pairOf(
-  time: HandTime,
-  media: { caller?: Partial<PhoneMedia>; callee?: Partial<PhoneMedia> } = {},
-) {
-  const pair = await openPair(time, media);
-  opened.push(pair);
-  return pair;
-}
-
 /** A tone with whole waves per second, slot by slot. */
 function saying(hz: number): (slot: number) => Frame {
   const sound = tones.get(hz) ?? tone({ hz, dbfs: -12, ms: 1_000 });
@@ -50,7 +41,7 @@ describe.each<[PhoneCodec, PhoneMedia["srtp"]]>([
   test("both sides hear each other completely and at the right level, and statistics agree", async () => {
     const time = createHandTime();
     const media = { codecs: [codec], srtp };
-    const pair = await pairOf(time, { caller: media, callee: media });
+    const pair = await openPair(time, { caller: media, callee: media });
     await pair.talk(560, { caller: saying(440), callee: saying(1_000) });
     const tolerance = codec === "opus" ? 2 : 0.5;
     expect(Math.abs(level(pair.callee.frames, 440) + 12)).toBeLessThan(tolerance);
@@ -90,7 +81,7 @@ test("the short SRTP tag works too", async () => {
 describe("a peer that is gone", () => {
   test("is noticed after 20 s without sound and reports", async () => {
     const time = createHandTime();
-    const { caller, callee } = await pairOf(time);
+    const { caller, callee } = await openPair(time);
     await callee.line.close();
     await slots(time, 995);
     expect(caller.events).toEqual(["connected"]);
@@ -113,7 +104,7 @@ describe("a peer that is gone", () => {
 
   test("is not missed while the call is on hold", async () => {
     const time = createHandTime();
-    const pair = await pairOf(time);
+    const pair = await openPair(time);
     const { caller, callee } = pair;
     await pair.talk(50, { caller: saying(440), callee: saying(1_000) });
     const heldOffer = callee.sdp.replace("a=sendrecv", "a=inactive");
@@ -139,7 +130,7 @@ describe("a peer that is gone", () => {
 
 test("both sides keep hearing each other when the codec changes mid-call", async () => {
   const time = createHandTime();
-  const pair = await pairOf(time);
+  const pair = await openPair(time);
   await pair.talk(50, { caller: saying(440), callee: saying(1_000) });
   const offer = pair.caller.line.reoffer(null);
   const justMu = offer.replace(/m=audio (\d+) RTP\/AVP .*/, "m=audio $1 RTP/AVP 0 101");
@@ -254,7 +245,7 @@ test("running out of ports gives a clear error, and the last port freed is the l
 
 test("the last statistics come at the end, even if the peer hung up", async () => {
   const time = createHandTime();
-  const pair = await pairOf(time);
+  const pair = await openPair(time);
   await pair.talk(10);
   pair.caller.line.hungUp();
   await pair.close();

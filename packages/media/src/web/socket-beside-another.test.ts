@@ -1,20 +1,13 @@
 /** A page that comes back over WebRTC and a WebSocket at once (docs/calls.md#pages), with a real session. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { fakeTimers } from "@parley/testing/timing/fake-timers";
 import { createRecordingLine } from "@parley/testing/media/recording-line";
 import { startConversation } from "@parley/testing/harness/conversation";
 import { createWebSocketLine } from "./web-socket-line.ts";
 
 const PAGE = "page-one";
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
-});
-
-afterEach(() => {
-  const timers = vi.getTimerCount();
-  vi.useRealTimers();
-  if (timers > 0) throw new Error(`${timers} timers are left.`);
-});
+fakeTimers();
 
 async function comeBack() {
   const call = startConversation();

@@ -1,6 +1,7 @@
 /** Two phone lines that talk to each other over loopback, with time moved by the test. */
 import { createSocket, type Socket } from "node:dgram";
 import { once } from "node:events";
+import { onTestFinished } from "vitest";
 import type { Frame } from "@parley/audio/frame";
 import { openPhoneLine, type PhoneLine, type PhoneLineOptions } from "@parley/media/phone/phone-line";
 import { createPhonePorts, type PhonePorts } from "@parley/media/phone/phone-ports";
@@ -139,7 +140,7 @@ export interface PhonePair {
   close(): Promise<void>;
 }
 
-/** The caller has offered, the callee has answered and picked up. */
+/** The caller has offered, the callee has answered and picked up. Both are closed when the test is over. */
 export async function openPair(
   time: HandTime,
   media: { caller?: Partial<PhoneMedia>; callee?: Partial<PhoneMedia> } = {},
@@ -148,6 +149,9 @@ export async function openPair(
   const callee = await openEnd(time, { offer: caller.sdp, ...(media.callee && { media: media.callee }) });
   takeAnswer(caller, callee.sdp);
   for (const { line } of [caller, callee]) line.pickUp();
+  const close = async (): Promise<void> =>
+    void (await Promise.all([caller.line.close(), callee.line.close()]));
+  onTestFinished(close);
   let slots = 0;
   return {
     caller,
@@ -159,9 +163,7 @@ export async function openPair(
         await time.slot();
       }
     },
-    async close() {
-      await Promise.all([caller.line.close(), callee.line.close()]);
-    },
+    close,
   };
 }
 

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { fakeTimers } from "@parley/testing/timing/fake-timers";
 import type { MediaPort } from "@parley/media/web/media-port";
 import { startConversation } from "@parley/testing/harness/conversation";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import { createBrowserJoin } from "./browser-join.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
-});
-afterEach(() => {
-  const timers = vi.getTimerCount();
-  vi.useRealTimers();
-  if (timers > 0) throw new Error(`${timers} timers are left.`);
-});
+fakeTimers();
 
 test("of two sockets that a page opens at once, the second has the call: the first is closed already", async () => {
   const call = startConversation();

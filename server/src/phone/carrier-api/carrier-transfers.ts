@@ -48,13 +48,15 @@ export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransfer
     waits.delete(transfer);
   }
 
-  function wait(leg: CarrierLeg, transfer: LegTransfer, ms: number): void {
+  /** `onStop` runs once the transfer is no longer waited for. */
+  function wait(leg: CarrierLeg, transfer: LegTransfer, ms: number, onStop?: () => void): void {
     stopWaiting(transfer);
-    if (!transfer.isSettled)
-      waits.set(
-        transfer,
-        after(ms, () => giveUp(leg, transfer)),
-      );
+    if (transfer.isSettled) return;
+    const cancel = after(ms, () => giveUp(leg, transfer));
+    waits.set(transfer, () => {
+      cancel();
+      onStop?.();
+    });
   }
 
   function giveUp(leg: CarrierLeg, transfer: LegTransfer): void {
@@ -98,12 +100,8 @@ export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransfer
   function stay(leg: CarrierLeg, transfer: LegTransfer): void {
     if (transfer.isSettled) return;
     const ring = (isRinging: boolean) => host.command(leg.callId, { type: "target_rings", isRinging });
-    const cancel = after(REPORT_MS, () => giveUp(leg, transfer));
     ring(true);
-    waits.set(transfer, () => {
-      cancel();
-      ring(false);
-    });
+    wait(leg, transfer, REPORT_MS, () => ring(false));
   }
 
   /** After silence nobody knows whether the carrier did what it was asked; the end of the stream tells. */

@@ -100,6 +100,14 @@ const ofTarget = (type: string, payload: Record<string, unknown> = {}, token = t
     payload,
   });
 
+/** A call whose target rings, as the carrier has confirmed. */
+async function ringingTarget(): Promise<void> {
+  await rung();
+  transferring.resolve();
+  transfer("call_1");
+  await settled();
+}
+
 test("where the carrier tells what becomes of a transfer, it is one once its target has answered", async () => {
   await rung();
   transfer("call_1");
@@ -144,10 +152,7 @@ test.each([
 });
 
 test("a target of which nothing is heard leaves the caller with the agent, who may try another", async () => {
-  await rung();
-  transferring.resolve();
-  transfer("call_1");
-  await settled();
+  await ringingTarget();
   timers.advance(75_000);
   await legs.close();
   expect(told).toEqual(["The carrier didn't say what became of the transfer."]);
@@ -161,10 +166,7 @@ test("a target of which nothing is heard leaves the caller with the agent, who m
 });
 
 test("what was said of the first transfer's target doesn't decide the second", async () => {
-  await rung();
-  transferring.resolve();
-  transfer("call_1");
-  await settled();
+  await ringingTarget();
   const [first] = tokens;
   await ofTarget("call.hangup", { hangup_cause: "user_busy" });
   await settled();
@@ -184,10 +186,7 @@ test("what was said of the first transfer's target doesn't decide the second", a
 const LATE = ["call_1 transferred true", "call_1 transferred"];
 
 test("a target that is heard of too late has the caller all the same, who isn't hung up", async () => {
-  await rung();
-  transferring.resolve();
-  transfer("call_1");
-  await settled();
+  await ringingTarget();
   timers.advance(75_000);
   await settled();
   log = [];
@@ -199,10 +198,7 @@ test("a target that is heard of too late has the caller all the same, who isn't 
 });
 
 test("a target that is heard of while the next one rings has the caller", async () => {
-  await rung();
-  transferring.resolve();
-  transfer("call_1");
-  await settled();
+  await ringingTarget();
   timers.advance(75_000);
   await settled();
   transfer("call_1");
@@ -236,10 +232,7 @@ test.each([
 });
 
 test("a caller who hangs up while the target rings ends the call", async () => {
-  await rung();
-  transferring.resolve();
-  transfer("call_1");
-  await settled();
+  await ringingTarget();
   await ofCaller("call.hangup", { hangup_cause: "normal_clearing" });
   expect(rings).toEqual([true, false]);
   ended("call_1");
