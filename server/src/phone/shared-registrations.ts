@@ -13,6 +13,7 @@ import {
   type TrunkRegistrationRow,
 } from "./numbering/trunk-registration-queries.ts";
 import type { PhoneTimers } from "./phone-timers.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 export interface Registrations {
   /** Whether this process registers the trunk. */
@@ -100,7 +101,8 @@ export function shareRegistrations(options: RegistrationsOptions): Registrations
       void look()
         .then(() => (isBlind = false))
         .catch((error: unknown) => {
-          if (!isBlind) logger.warn({ err: error }, "registrations can't be shared at the moment");
+          if (!isBlind)
+            logger.warn({ reason: rootMessageOf(error) }, "registrations can't be shared at the moment");
           isBlind = true;
         })
         .finally(() => {
@@ -129,7 +131,7 @@ export function shareRegistrations(options: RegistrationsOptions): Registrations
       await promise;
       await new Promise<void>((arrived) => timers.after(IN_TRANSIT_MS, arrived));
     } catch (error) {
-      logger.warn({ err: error }, "registrations stay with this process until it ends");
+      logger.warn({ reason: rootMessageOf(error) }, "registrations stay with this process until it ends");
     }
   }
 
@@ -144,7 +146,9 @@ export function shareRegistrations(options: RegistrationsOptions): Registrations
       const until = registeredUntil === null ? null : new Date(registeredUntil);
       const row = { trunkId, instanceId, registeredUntil: until, lastError };
       const told = recordRegistration(db, row)
-        .catch((error: unknown) => logger.warn({ err: error, trunkId }, "a registration wasn't recorded"))
+        .catch((error: unknown) =>
+          logger.warn({ reason: rootMessageOf(error), trunkId }, "a registration wasn't recorded"),
+        )
         .finally(() => telling.delete(told));
       telling.add(told);
     },

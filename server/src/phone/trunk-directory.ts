@@ -8,6 +8,7 @@ import { fillDialRules } from "./numbering/fill-dial-rules.ts";
 import { openTrunk } from "./numbering/save-trunk.ts";
 import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { PhoneTrunk } from "./phone-trunk.ts";
+import { logTriedAgain } from "../platform/db/database-trouble.ts";
 
 export interface TrunkDirectory {
   get(trunkId: string): PhoneTrunk | null;
@@ -37,7 +38,7 @@ export function createTrunkDirectory({
     const fresh = new Map<string, PhoneTrunk>();
     for (const stored of rows) {
       const row = await fillDialRules(db, stored, { now: new Date() }).catch((error: unknown) => {
-        logger.error({ err: error, trunkId: stored.id }, "what a trunk may dial could not be filled in");
+        logTriedAgain(logger, error, { trunkId: stored.id }, "what a trunk may dial could not be filled in");
         return stored;
       });
       const warnings = row.dialWarnings ?? [];

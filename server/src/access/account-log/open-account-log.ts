@@ -73,7 +73,10 @@ export function openAccountLog(options: AccountLogOptions): AccountLog {
           else await insertAccountEvent(db, event, new Date(clock.now()));
         })
         .catch((error: unknown) => {
-          logger.warn({ err: error, event: counted.value.event }, "an account event couldn't be stored");
+          logger.warn(
+            { reason: rootMessageOf(error), event: counted.value.event },
+            "an account event couldn't be stored",
+          );
           if (isLine) writeLine(unresolved(counted));
         })
         .finally(() => waiting--);

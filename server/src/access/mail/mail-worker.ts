@@ -19,6 +19,7 @@ import {
   type ClaimedMail,
 } from "./mail-queue.ts";
 import type { SendMail, SendOutcome } from "./send-mail.ts";
+import { logTriedAgain } from "../../platform/db/database-trouble.ts";
 
 export interface MailWorker {
   /** An email has been queued. */
@@ -78,8 +79,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       if (outcome) await settle(mail, outcome);
       else await removeMail(db, mail);
     } catch (error) {
-      // The database is away. The claim expires, and then the email is tried again.
-      logger.error({ err: error, mail: id, kind }, "what became of an email couldn't be noted");
+      // The claim expires, and then the email is tried again.
+      logTriedAgain(logger, error, { mail: id, kind }, "what became of an email couldn't be noted");
     }
   }
 

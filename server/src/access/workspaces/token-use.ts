@@ -1,6 +1,7 @@
 import type { Db } from "../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
 import { noteTokenUse } from "./access-token-queries.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 /** Shortest time between two updates of a token's last use, ms. */
 const INTERVAL_MS = 60_000;
@@ -20,7 +21,7 @@ export function createTokenUse(db: Db, logger: Logger): TokenUse {
       await noteTokenUse(db, id, now, new Date(now.getTime() - INTERVAL_MS));
     } catch (error) {
       logger.warn(
-        { err: error, access_token_id: id },
+        { reason: rootMessageOf(error), access_token_id: id },
         "last_used_at of an access token could not be written",
       );
     } finally {

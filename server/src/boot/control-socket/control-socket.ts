@@ -8,7 +8,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { dirname, join } from "node:path";
 import { Value } from "typebox/value";
 import type { ServiceContext } from "../../service-context.ts";
-import { messageOf } from "@parley/base/thrown";
+import { messageOf, rootMessageOf } from "@parley/base/thrown";
 import { readJsonLines, writeJsonLine } from "./socket-lines.ts";
 import type { AnsweredCommand, ControlQuestion, ControlReply, ControlSession } from "./control-command.ts";
 import { controlSocketPath, windowsPipe, withSocketAddress } from "./socket-address.ts";
@@ -36,7 +36,10 @@ export async function openControlSocket(
   server.maxConnections = MOST_CONNECTIONS;
   const path = controlSocketPath(context.config.dataDir);
   const remove = await listenAt(server, path).catch((error: unknown) => {
-    context.logger.warn({ err: error, path }, "npm run commands that need the running service won't work");
+    context.logger.warn(
+      { reason: rootMessageOf(error), path },
+      "npm run commands that need the running service won't work",
+    );
     return () => Promise.resolve();
   });
   return {
@@ -125,7 +128,7 @@ async function replyTo(
     logger.info({ command }, "the operator ran a command");
     return { answer };
   } catch (error) {
-    logger.warn({ command, err: error }, "a command of the operator failed");
+    logger.warn({ command, reason: rootMessageOf(error) }, "a command of the operator failed");
     return { error: messageOf(error) };
   }
 }

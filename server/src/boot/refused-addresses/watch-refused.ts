@@ -14,6 +14,7 @@ import { changeTeller } from "../../events/live/change-teller.ts";
 import type { WorkspaceEvent } from "../../events/live/workspace-event.ts";
 import type { WorkspaceEvents } from "../../events/live/workspace-events.ts";
 import { loadProvidersAndTrunks, loadUrlsWith, type StoredAddress } from "./stored-addresses.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 export interface RefusedOptions {
   db: Db;
@@ -137,7 +138,10 @@ export function watchRefused(options: RefusedOptions): { close(): Promise<void> 
     running = run()
       .catch((error: unknown) => {
         if (!closing.signal.aborted)
-          logger.warn({ err: error }, "stored addresses could not be checked; the next change tries again");
+          logger.warn(
+            { reason: rootMessageOf(error) },
+            "stored addresses could not be checked; the next change tries again",
+          );
       })
       .finally(() => {
         running = null;

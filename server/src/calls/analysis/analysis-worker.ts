@@ -7,6 +7,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
 import { claimAnalysis, untilNextAnalysis, type ClaimedAnalysis } from "./claim-analyses.ts";
 import { rootMessageOf } from "@parley/base/thrown";
+import { logTriedAgain } from "../../platform/db/database-trouble.ts";
 
 export interface AnalysisWorker {
   /** A call has been queued. */
@@ -62,7 +63,7 @@ export function startAnalysisWorker({
     const work = attempt(claimed, stopping.signal)
       .catch((error: unknown) => {
         // Its claim expires, and then it is tried again.
-        logger.error({ err: error, callId: claimed.callId }, "a call could not be analysed");
+        logTriedAgain(logger, error, { callId: claimed.callId }, "a call could not be analyzed");
       })
       .finally(() => {
         running.delete(work);

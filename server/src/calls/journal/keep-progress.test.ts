@@ -1,5 +1,5 @@
-import { pino } from "pino";
 import { expect, test } from "vitest";
+import { createLoggedLines } from "@parley/testing/harness/logged-lines";
 import { createFakeClock } from "@parley/testing/timing/fake-clock";
 import type { ProgressRow } from "../../platform/db/column-types.ts";
 import { EVERY_MS, keepProgress, PATIENCE_MS, type ProgressOptions } from "./keep-progress.ts";
@@ -18,15 +18,16 @@ function setUp(write?: ProgressOptions["write"]) {
   const open = [call("one", 0, 1), call("other", 1, 1), call("waiting", null, null)];
   const asked: number[] = [];
   const written: (ProgressRow | null)[] = [];
+  const { logger, lines } = createLoggedLines();
   const progress = keepProgress({
     clock,
     calls: { all: () => open },
     ask: (worker) => void asked.push(worker),
     write: write ?? (async (row) => void written.push(row)),
-    logger: pino({ level: "silent" }),
+    logger,
   });
   const said = (callId: string, untilMs: number) => [{ callId, untilMs, turns: [] }];
-  return { clock, open, asked, written, progress, said };
+  return { clock, open, asked, written, progress, said, lines };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -130,4 +131,30 @@ test("a statement at a time, and one that failed is followed by the next", async
   await closed;
   round();
   expect(gates).toHaveLength(3);
+});
+
+test("a write that fails is a warning with its reason, once until one succeeds", async () => {
+  let isAway = true;
+  const { clock, progress, said, lines } = setUp(async () => {
+    if (isAway) throw new Error("a query failed", { cause: new Error("connection refused") });
+  });
+  const round = async () => {
+    clock.advance(EVERY_MS);
+    progress.take(0, said("one", 1));
+    progress.take(1, said("other", 1));
+    await settled();
+  };
+  await round();
+  await round();
+  const warning = {
+    level: "warn",
+    reason: "connection refused",
+    msg: "how far calls are can't be written at the moment",
+  };
+  expect(lines).toEqual([warning]);
+  isAway = false;
+  await round();
+  isAway = true;
+  await round();
+  expect(lines).toEqual([warning, warning]);
 });

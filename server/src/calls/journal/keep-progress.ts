@@ -11,6 +11,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
 import type { SaidSoFar } from "@parley/conversation/call-messages";
 import { storable } from "./storable.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 /** A live call, as far as its progress needs it. */
 interface OpenCall {
@@ -102,7 +103,8 @@ export function keepProgress({ write, logger, clock, calls, ask }: ProgressOptio
       hasFailed = false;
     } catch (error) {
       isClear = false;
-      if (!hasFailed) logger.warn({ err: error }, "how far calls are can't be written at the moment");
+      if (!hasFailed)
+        logger.warn({ reason: rootMessageOf(error) }, "how far calls are can't be written at the moment");
       hasFailed = true;
     }
   }

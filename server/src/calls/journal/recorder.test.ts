@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { DatabaseAway } from "../../platform/db/database-trouble.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { createLogger } from "@parley/base/logger";
+import { createLoggedLines } from "@parley/testing/harness/logged-lines";
 import { createRecorder } from "./recorder.ts";
 
 /** A database whose updates fail with each of these errors in turn, then succeed. */
@@ -14,12 +15,12 @@ function failing(errors: Error[]) {
   return { db: { update: () => ({ set: () => ({ where }) }) } as unknown as Db, updates: () => updates };
 }
 
-async function record(errors: Error[]): Promise<number> {
+async function record(errors: Error[], logger = createLogger("silent")): Promise<number> {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { db, updates } = failing(errors);
   const listeners = { onOutbox: () => undefined, onChange: () => undefined };
-  const recorder = createRecorder(db, "call_1", createLogger("silent"), listeners);
+  const recorder = createRecorder(db, "call_1", logger, listeners);
   recorder.add({ type: "served", providers: {} } as unknown as Parameters<typeof recorder.add>[0]);
   await vi.runAllTimersAsync();
   await recorder.flushed();
@@ -33,6 +34,24 @@ test("what happened while the database was away is written once it is back, howe
 
 test("what the database refuses is given up after a few attempts", async () => {
   expect(await record(Array.from({ length: 200 }, () => new Error("bad data")))).toBe(5);
+});
+
+test("a write that is tried again is a warning with its reason; one that is lost, an error with its stack", async () => {
+  const { logger, lines } = createLoggedLines();
+  const refused = Object.assign(new Error(""), { errors: [], code: "ECONNREFUSED" });
+  await record([new DatabaseAway(refused)], logger);
+  const event = { callId: "call_1", event: "served" };
+  const msg = "a call event couldn't be written; trying again";
+  expect(lines.splice(0)).toEqual([{ level: "warn", reason: "ECONNREFUSED", ...event, msg }]);
+  await record(
+    Array.from({ length: 5 }, () => new Error("bad data")),
+    logger,
+  );
+  expect(lines.slice(0, 4)).toEqual(
+    Array.from({ length: 4 }, () => ({ level: "warn", reason: "bad data", ...event, msg })),
+  );
+  expect(lines.slice(4)).toMatchObject([{ level: "error", err: { message: "bad data" }, ...event }]);
+  expect(lines[4]?.err?.stack).toContain("recorder.test.ts");
 });
 
 test("of more events than may wait for the database the last are dropped, but never the end", async () => {

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { tools, type Db } from "../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
 import type { WorkspaceEvents } from "./workspace-events.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 /** Live calls and rehearsals. */
 interface ToolUsers {
@@ -40,7 +41,9 @@ export function followWithdrawals(options: {
   function start(): void {
     isStale = looking !== null;
     looking ??= look()
-      .catch((error: unknown) => logger.warn({ err: error }, "tools that were switched off are not known"))
+      .catch((error: unknown) =>
+        logger.warn({ reason: rootMessageOf(error) }, "tools that were switched off are not known"),
+      )
       .finally(() => {
         looking = null;
         if (isStale) start();

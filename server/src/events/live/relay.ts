@@ -5,6 +5,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client, Pool } from "pg";
 import type { Logger } from "@parley/base/logger";
+import { rootMessageOf } from "@parley/base/thrown";
 
 export interface Relay {
   /** Never waits and never throws. */
@@ -67,7 +68,10 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
         options.onGap();
         return;
       } catch (error) {
-        logger.warn({ err: error }, "what other processes change is not heard of yet; it is tried again");
+        logger.warn(
+          { reason: rootMessageOf(error) },
+          "what other processes change is not heard of yet; it is tried again",
+        );
       }
       await wait(delay, null, { signal }).catch(() => null); // aborted: the loop ends
     }
@@ -88,7 +92,7 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
         const text = "select pg_notify($1, message) from unnest($2::text[]) as message";
         await pool.query(text, [CHANNEL, batch]);
       } catch (error) {
-        logger.warn({ err: error }, "other processes could not be told of changes");
+        logger.warn({ reason: rootMessageOf(error) }, "other processes could not be told of changes");
         waiting = [GAP];
         if (signal.aborted) return;
         await wait(LONGEST_RETRY_MS, null, { signal }).catch(() => null); // aborted: one last try

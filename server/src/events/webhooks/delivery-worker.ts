@@ -9,6 +9,7 @@ import { claimDue, QUEUES, returnClaims, untilNextDue, type ClaimedDelivery } fr
 import { pruneWebhooks } from "./prune-webhooks.ts";
 import { settleDelivery, type AttemptOutcome } from "./settle-delivery.ts";
 import { rootMessageOf } from "@parley/base/thrown";
+import { logTriedAgain } from "../../platform/db/database-trouble.ts";
 
 export interface DeliveryWorker {
   /** A delivery has been written that is due now. */
@@ -115,7 +116,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
       if (!isKept) logger.warn(what, "an attempt took longer than its claim; another one counts");
     } catch (error) {
       // Its claim expires, and then it is sent again.
-      logger.error({ err: error, delivery: id, webhook: webhook.id }, "a delivery could not be settled");
+      logTriedAgain(logger, error, { delivery: id, webhook: webhook.id }, "a delivery could not be settled");
     }
   }
 

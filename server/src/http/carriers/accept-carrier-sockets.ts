@@ -11,6 +11,7 @@ import type { Cluster } from "../../platform/cluster/cluster.ts";
 import { targetProblem } from "../ingress/check-request-target.ts";
 import { addOwnHeaders, refuseHandshake, refuseUpgrade } from "../upgrades/refuse-upgrade.ts";
 import { relayStream } from "./relay-stream.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 /** A message holds 20 ms of sound. After a stall, Telnyx may send about a second at once. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
@@ -104,7 +105,7 @@ function onwards(elsewhere: StreamCluster | undefined, { url }: IncomingMessage)
   const { cluster, logger } = elsewhere;
   const where = { cluster, path: url ?? "" };
   const onError = (error: unknown) =>
-    logger.warn({ err: error }, "a carrier's stream could not be passed on");
+    logger.warn({ reason: rootMessageOf(error) }, "a carrier's stream could not be passed on");
   return (relay) => relayStream({ ...relay, ...where, onError });
 }
 

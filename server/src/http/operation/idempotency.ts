@@ -18,6 +18,7 @@ import type { ServiceContext } from "../../service-context.ts";
 import { HASH_AROUND, type TextToHash } from "@parley/base/unread/hash-around";
 import { UnreadJson } from "@parley/base/unread/unread-json";
 import type { Keep, Operation, OperationReply } from "./operation.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 /** The header as the OpenAPI document and the MCP tools describe it. */
 export const IdempotencyKey = Type.String({
@@ -112,7 +113,7 @@ export function answerOnce(
   /** By now the request has been carried out or refused, so its response is final even if it can't be stored. */
   async function settle(work: Promise<unknown>): Promise<void> {
     await work.catch((error: unknown) =>
-      logger.warn({ err: error }, "an answer could not be kept for retries"),
+      logger.warn({ reason: rootMessageOf(error) }, "an answer could not be kept for retries"),
     );
   }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "@parley/base/logger";
 import type { WorkspaceEvent } from "../../events/live/workspace-event.ts";
 import type { WorkspaceEvents } from "../../events/live/workspace-events.ts";
+import { logTriedAgain } from "../../platform/db/database-trouble.ts";
 
 /**
  * Runs `refresh` on request, and whenever a trunk may have changed in any process on the same database. Failures are
@@ -21,7 +22,7 @@ export function watchTrunks(
 
   const stop = events.watch((_workspaceId, event) => {
     if (!concernsTrunks(event)) return;
-    run().catch((error: unknown) => logger.error({ err: error }, "trunks could not be read again"));
+    run().catch((error: unknown) => logTriedAgain(logger, error, {}, "trunks could not be read again"));
   });
   return {
     refresh: run,

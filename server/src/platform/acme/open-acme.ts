@@ -6,7 +6,7 @@ import { X509Certificate } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "@parley/base/clock";
 import type { Logger } from "@parley/base/logger";
-import { messageOf } from "@parley/base/thrown";
+import { messageOf, rootMessageOf } from "@parley/base/thrown";
 import { describeCertificate, type CertificatePair } from "../tls/certificate-pair.ts";
 import { answerHttpChallenge, thumbprint } from "./account-key.ts";
 import {
@@ -126,7 +126,9 @@ export async function openAcme(options: AcmeOptions): Promise<Acme> {
 
   function lookOnce(): Promise<void> {
     busy ??= look()
-      .catch((error: unknown) => logger.warn({ err: error }, "the certificate could not be looked up"))
+      .catch((error: unknown) =>
+        logger.warn({ reason: rootMessageOf(error) }, "the certificate could not be looked up"),
+      )
       .finally(() => (busy = null));
     return busy;
   }

@@ -8,6 +8,7 @@ import type { Holder } from "./find-holder.ts";
 import type { ClusterGate, Refusal } from "./cluster-gate.ts";
 import { CLUSTER_HEADER } from "./cluster-signature.ts";
 import { peekBody } from "./peek-body.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 export interface ClusterMessage {
   method: string;
@@ -162,7 +163,10 @@ export function createClusterClient({ gate, logger, onRefusal }: ClusterClientOp
         }, reject);
       });
       request.on("error", (error) => {
-        logger.warn({ err: error, peer: holder.id, url: holder.url }, "another process does not answer");
+        logger.warn(
+          { reason: rootMessageOf(error), peer: holder.id, url: holder.url },
+          "another process does not answer",
+        );
         reject(unreachable());
       });
       return promise;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createFakeClock } from "@parley/testing/timing/fake-clock";
-import { createLogger } from "@parley/base/logger";
+import { createLoggedLines } from "@parley/testing/harness/logged-lines";
 import type { Holder } from "./find-holder.ts";
 import { createProcessWatch } from "./watch-processes.ts";
 
@@ -12,6 +12,7 @@ function watched() {
   const buried: string[][] = [];
   const clock = createFakeClock();
   const onBuried = vi.fn();
+  const { logger, lines } = createLoggedLines();
   const watch = createProcessWatch({
     deadInstances: async () => {
       if (world.isAway) throw new Error("away");
@@ -22,7 +23,7 @@ function watched() {
       buried.push(ids);
       world.dead = world.dead.filter(({ id }) => !ids.includes(id));
     },
-    logger: createLogger("silent"),
+    logger,
   });
   const looks = async (count: number) => {
     for (let look = 0; look < count; look++) {
@@ -30,7 +31,7 @@ function watched() {
       await new Promise((resolve) => setImmediate(resolve)); // everything the look waits for resolves at once
     }
   };
-  return { world, buried, clock, onBuried, watch, looks };
+  return { world, buried, clock, onBuried, watch, looks, lines };
 }
 
 test("a process missing for six looks in a row, 3 s, is buried", async () => {
@@ -59,12 +60,15 @@ test("a process that takes its lock again in the meantime lives", async () => {
 });
 
 test("looks that the database didn't answer don't count", async () => {
-  const { world, buried, clock, onBuried, watch, looks } = watched();
+  const { world, buried, clock, onBuried, watch, looks, lines } = watched();
   const watching = watch.start(clock, onBuried);
   world.dead = [A];
   await looks(5);
   world.isAway = true;
   await looks(5);
+  expect(lines).toEqual([
+    { level: "warn", reason: "away", msg: "processes that died can't be looked for at the moment" },
+  ]);
   world.isAway = false;
   await looks(5);
   expect(buried).toEqual([]);

@@ -2,6 +2,7 @@
 import type { Clock } from "@parley/base/clock";
 import type { Logger } from "@parley/base/logger";
 import type { Holder } from "./find-holder.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 export interface ProcessWatch {
   /**
@@ -79,7 +80,10 @@ export function createProcessWatch({
           .catch((error: unknown) => {
             missing.clear();
             if (!isBlind)
-              logger.warn({ err: error }, "processes that died can't be looked for at the moment");
+              logger.warn(
+                { reason: rootMessageOf(error) },
+                "processes that died can't be looked for at the moment",
+              );
             isBlind = true;
           })
           .finally(() => {

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { DatabaseAway, databaseTrouble } from "./database-trouble.ts";
+import { createLoggedLines } from "@parley/testing/harness/logged-lines";
+import { DatabaseAway, databaseTrouble, logTriedAgain } from "./database-trouble.ts";
 
 const withCode = (code: string) => Object.assign(new Error("x"), { code });
 const ofQuery = (cause: Error) => new DrizzleQueryError("select 1", [], cause);
@@ -29,4 +30,13 @@ test.each([
   ["a value that isn't an error", "x"],
 ])("%s is not a database problem", (_case, error) => {
   expect(databaseTrouble(error)).toBeNull();
+});
+
+test("what is tried again has a stack in the log only if it is a bug", () => {
+  const { logger, lines } = createLoggedLines();
+  logTriedAgain(logger, ofQuery(new DatabaseAway(withCode("ECONNREFUSED"))), { mail: "mail_1" }, "not noted");
+  expect(lines).toEqual([{ level: "warn", mail: "mail_1", reason: "x", msg: "not noted" }]);
+  logTriedAgain(logger, new TypeError("undefined is not a mail"), { mail: "mail_1" }, "not noted");
+  expect(lines[1]).toMatchObject({ level: "error", mail: "mail_1", msg: "not noted" });
+  expect(lines[1]?.err?.stack).toContain("database-trouble.test.ts");
 });

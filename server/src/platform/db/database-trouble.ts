@@ -1,5 +1,7 @@
 /** Recognises, from errors, what keeps a database from working, and what it can't hold. */
 import { DrizzleQueryError } from "drizzle-orm";
+import type { Logger } from "@parley/base/logger";
+import { rootMessageOf } from "@parley/base/thrown";
 
 /** `away`: can't be reached, or accepts no connections; `full`: its disk is full. */
 export type DatabaseTrouble = "away" | "full";
@@ -42,6 +44,20 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
     if (isOfQuery && code !== undefined && SOCKET_CODES.has(code)) return "away";
   }
   return null;
+}
+
+/**
+ * Logs work that failed and is tried again (docs/operations.md#the-log): a warning with its reason while the database
+ * can't be used, and an error with its stack for anything else, which is a bug.
+ */
+export function logTriedAgain(
+  logger: Pick<Logger, "warn" | "error">,
+  error: unknown,
+  fields: Record<string, unknown>,
+  words: string,
+): void {
+  if (databaseTrouble(error)) logger.warn({ ...fields, reason: rootMessageOf(error) }, words);
+  else logger.error({ ...fields, err: error }, words);
 }
 
 /** Appendix A of PostgreSQL's documentation: numeric value out of range, datetime field overflow. */

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { createLoggedLines } from "@parley/testing/harness/logged-lines";
 import { createFakeClock } from "@parley/testing/timing/fake-clock";
 import { createOwnBoard, readOwnPlaces } from "../own-board.ts";
 import { watchOwnPlaces, type OwnPlacesOptions } from "./own-places.ts";
@@ -10,8 +11,7 @@ const HOUR_MS = 3_600_000;
 function watchWith(named: string[], names: Record<string, string[]>, change: Partial<OwnPlacesOptions> = {}) {
   const clock = createFakeClock();
   const board = createOwnBoard();
-  const logged: string[] = [];
-  const logger = { warn: (_fields: unknown, text?: string) => void logged.push(text ?? "") };
+  const { logger, lines: logged } = createLoggedLines();
   const resolve = async (name: string) => {
     const found = names[name];
     if (!found) throw Object.assign(new Error(name), { code: "ENOTFOUND" });
@@ -50,7 +50,8 @@ test("an address that a name server leaves out counts for another hour; one look
   expect([has("8.8.4.4"), has("8.8.8.8")]).toEqual([true, true]);
   clock.advance(LOOK_MS);
   await watch.settled();
-  expect(logged).toEqual(["the service's own host name could not be looked up"]);
+  const msg = "the service's own host name could not be looked up";
+  expect(logged).toEqual([{ level: "warn", host: "voice.example.com", reason: "voice.example.com", msg }]);
   names["voice.example.com"] = ["8.8.8.8"];
   clock.advance(HOUR_MS - 3 * LOOK_MS);
   await watch.settled();
@@ -90,7 +91,13 @@ test("a database that doesn't answer keeps what is known, and is asked again", a
   clock.advance(LOOK_MS);
   await watch.settled();
   expect(has("4.4.4.4")).toBe(true);
-  expect(logged).toEqual(["the addresses of the other processes could not be read"]);
+  expect(logged).toEqual([
+    {
+      level: "warn",
+      reason: "the database is away",
+      msg: "the addresses of the other processes could not be read",
+    },
+  ]);
 });
 
 test("closing doesn't wait for a name server that is silent", async () => {

@@ -6,6 +6,7 @@ import type { ResolveName } from "../name-resolver.ts";
 import { plainHost } from "../network-rules.ts";
 import { interfaceAddresses, publicAmong } from "../own-addresses.ts";
 import { writeOwnPlaces, type OwnBoard } from "../own-board.ts";
+import { rootMessageOf } from "../../thrown.ts";
 
 /** Tells the other processes on the database this one's addresses; returns theirs, and the hosts of their URLs. */
 export type Exchange = (own: string[]) => Promise<string[]>;
@@ -65,7 +66,10 @@ export function watchOwnPlaces(options: OwnPlacesOptions): OwnPlacesWatch {
     } catch (error) {
       if (closing.signal.aborted || failed.has(host)) return;
       failed.add(host);
-      logger.warn({ err: error, host }, "the service's own host name could not be looked up");
+      logger.warn(
+        { reason: rootMessageOf(error), host },
+        "the service's own host name could not be looked up",
+      );
     }
   }
 
@@ -109,7 +113,7 @@ export function watchOwnPlaces(options: OwnPlacesOptions): OwnPlacesWatch {
     try {
       others = (await exchange(ownAddresses())).map(plainHost).slice(0, MOST_ADDRESSES);
     } catch (error) {
-      logger.warn({ err: error }, "the addresses of the other processes could not be read");
+      logger.warn({ reason: rootMessageOf(error) }, "the addresses of the other processes could not be read");
       return;
     }
     await Promise.all([...new Set(others)].filter(isName).map(lookUp));

@@ -1,6 +1,7 @@
 import type { Db } from "../../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
 import { noteSessionUse } from "./session-queries.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 /** Shortest time between two updates of a session's last use, ms. */
 const INTERVAL_MS = 60_000;
@@ -23,7 +24,10 @@ export function createSessionUse(db: Db, logger: Logger): SessionUse {
       await noteSessionUse(db, id, now, new Date(now.getTime() - INTERVAL_MS));
     } catch (error) {
       noted.delete(id);
-      logger.warn({ err: error, session_id: id }, "last_seen_at of a session could not be written");
+      logger.warn(
+        { reason: rootMessageOf(error), session_id: id },
+        "last_seen_at of a session could not be written",
+      );
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Logger } from "@parley/base/logger";
+import { logTriedAgain } from "../database-trouble.ts";
 
 /** Limits how much log is replayed after a crash, and its space on disk. */
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
@@ -23,7 +24,7 @@ export function startMaintenance(pool: Pool, logger: Logger): Maintenance {
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     if (stopped) return;
     await work().catch((error: unknown) =>
-      logger.error({ err: error }, "maintenance of the database failed"),
+      logTriedAgain(logger, error, {}, "maintenance of the database failed"),
     );
   };
   const every = (milliseconds: number, work: () => Promise<void>): NodeJS.Timeout =>

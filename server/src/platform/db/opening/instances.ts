@@ -11,6 +11,7 @@ import type { Database } from "../database.ts";
 import { instances } from "../call-tables.ts";
 import type { Db } from "../schema.ts";
 import { INSTANCE_LOCK_CLASS, SessionLock } from "./session-lock.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 /** This process's registration. */
 export interface Instance {
@@ -88,7 +89,7 @@ export async function registerInstance(
       isClosing = true;
       // If the row stays, other processes, or the next one, will treat it as dead.
       await deleteRow(pool, id).catch((error: unknown) =>
-        logger.warn({ err: error }, "this process's registration could not be removed"),
+        logger.warn({ reason: rootMessageOf(error) }, "this process's registration could not be removed"),
       );
       await lock?.close();
     },

@@ -7,6 +7,7 @@ import { watchDiskRoom } from "../disk-room.ts";
 import { readDatabaseHosts } from "@parley/base/net/database/database-hosts";
 import { FailoverPool } from "../pools/failover-pool.ts";
 import { hostClient } from "./host-client.ts";
+import { rootMessageOf } from "@parley/base/thrown";
 
 const APPLICATION_NAME = "parley";
 const MAX_CONNECTIONS = 10;
@@ -57,9 +58,13 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     if (hosts.urls.length > 1 || hosts.isReadWrite) for (const session of sessions) void session.end();
   });
   // A broken idle connection is replaced by the pool, a broken busy one fails its query; neither may end the process.
-  pool.on("error", (error) => logger.warn({ err: error }, "lost an idle database connection"));
+  pool.on("error", (error) =>
+    logger.warn({ reason: rootMessageOf(error) }, "lost an idle database connection"),
+  );
   pool.on("connect", (client) => {
-    client.on("error", (error) => logger.warn({ err: error }, "lost a database connection"));
+    client.on("error", (error) =>
+      logger.warn({ reason: rootMessageOf(error) }, "lost a database connection"),
+    );
   });
   const disk = watchDiskRoom(pool, logger);
   try {
@@ -76,7 +81,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     backup: null,
     openSession: async () => {
       const client = new Client(connection);
-      client.on("error", (error) => logger.warn({ err: error }, "lost a database session"));
+      client.on("error", (error) => logger.warn({ reason: rootMessageOf(error) }, "lost a database session"));
       await client.connect();
       sessions.add(client);
       client.once("end", () => sessions.delete(client));

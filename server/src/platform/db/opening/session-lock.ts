@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Logger } from "@parley/base/logger";
+import { rootMessageOf } from "@parley/base/thrown";
 
 /** First of an instance lock's two numbers ("prly" in ASCII). The second one is the instance's own. */
 export const INSTANCE_LOCK_CLASS = 0x70726c79;
@@ -87,7 +88,7 @@ export class SessionLock {
         await this.#onRegained();
         return;
       } catch (error) {
-        this.#logger.warn({ err: error }, "could not take the lock again yet");
+        this.#logger.warn({ reason: rootMessageOf(error) }, "could not take the lock again yet");
         await this.#release();
       }
       await wait(delay, null, { signal }).catch(() => null); // aborted: the loop ends
