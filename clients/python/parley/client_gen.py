@@ -1310,6 +1310,54 @@ class Parley(SyncBase):
             on_response=on_response,
         )
 
+    def agents_bulk(
+        self,
+        body: t.BulkInput,
+        *,
+        idempotency_key: str | None = None,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.BulkResults:
+        """
+        Activate, deactivate or delete many agents. One after another, each as in a request of its own. `results` has each agent's status; a refused one leaves the others.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
+        return cast("t.BulkResults", self._call_json(
+            "POST",
+            "/public/v1/workspaces/{workspace_id}/agents/bulk",
+            path={"workspace_id": workspace_id},
+            query={},
+            body=body,
+            headers={"Idempotency-Key": idempotency_key},
+            on_response=on_response,
+        ))
+
+    def tools_bulk(
+        self,
+        body: t.BulkInput,
+        *,
+        idempotency_key: str | None = None,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.BulkResults:
+        """
+        Activate, deactivate or delete many tools. One after another, each as in a request of its own. `results` has each tool's status; a refused one leaves the others.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
+        return cast("t.BulkResults", self._call_json(
+            "POST",
+            "/public/v1/workspaces/{workspace_id}/tools/bulk",
+            path={"workspace_id": workspace_id},
+            query={},
+            body=body,
+            headers={"Idempotency-Key": idempotency_key},
+            on_response=on_response,
+        ))
+
     def agents_start_browser_call(
         self,
         agent_id: str,

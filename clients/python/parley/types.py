@@ -927,6 +927,21 @@ class AuthSetupResult(TypedDict):
     single_sign_on: AuthSetupResultSingleSignOn | None
     """Null if the service has no OpenID provider."""
 
+class BulkInput(TypedDict):
+    ids: list[str]
+    action: Literal["activate", "deactivate", "delete"]
+
+class BulkResult(TypedDict):
+    id: str
+    status: int
+    """The HTTP status that the change would have had in a request of its own."""
+    error: ApiError | None
+    """Why this one was refused. Null if it wasn't."""
+
+class BulkResults(TypedDict):
+    results: list[BulkResult]
+    """In the order of `ids`."""
+
 class Call(TypedDict):
     id: str
     agent_id: str

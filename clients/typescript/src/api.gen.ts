@@ -887,6 +887,24 @@ export interface AuthSetupResult {
   } | null;
 }
 
+export interface BulkInput {
+  ids: Array<string>;
+  action: "activate" | "deactivate" | "delete";
+}
+
+export interface BulkResult {
+  id: string;
+  /** The HTTP status that the change would have had in a request of its own. */
+  status: number;
+  /** Why this one was refused. Null if it wasn't. */
+  error: ApiError | null;
+}
+
+export interface BulkResults {
+  /** In the order of `ids`. */
+  results: Array<BulkResult>;
+}
+
 export type Call = {
   id: string;
   agent_id: string;
@@ -5772,6 +5790,24 @@ export interface Operations {
     };
     response: undefined;
   };
+  /** Activate, deactivate or delete many agents. One after another, each as in a request of its own. `results` has each agent's status; a refused one leaves the others. */
+  agents_bulk: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: BulkInput;
+    response: BulkResults;
+  };
+  /** Activate, deactivate or delete many tools. One after another, each as in a request of its own. `results` has each tool's status; a refused one leaves the others. */
+  tools_bulk: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: BulkInput;
+    response: BulkResults;
+  };
   /** Start a browser call. Returns a token for one call. Use it within 60 seconds. */
   agents_start_browser_call: {
     path: {
@@ -7142,6 +7178,8 @@ export const routes = {
   tools_create_example: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/examples" },
   tools_update_example: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/examples/{example_id}" },
   tools_delete_example: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/tools/{tool_id}/examples/{example_id}" },
+  agents_bulk: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/agents/bulk" },
+  tools_bulk: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/tools/bulk" },
   agents_start_browser_call: { method: "POST", path: "/workspaces/{workspace_id}/agents/{agent_id}/token" },
   agents_start_outbound_call: { method: "POST", path: "/workspaces/{workspace_id}/agents/{agent_id}/outbound-call" },
   calls_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls" },

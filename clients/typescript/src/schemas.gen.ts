@@ -1962,6 +1962,46 @@ export const authSetupResultSchema = {
   },
 } as const;
 
+export const bulkInputSchema = {
+  type: "object",
+  properties: {
+    ids: {
+      type: "array",
+      items: { type: "string", minLength: 1, maxLength: 100 },
+      minItems: 1,
+      maxItems: 200,
+      uniqueItems: true,
+    },
+    action: { type: "string", enum: ["activate", "deactivate", "delete"] },
+  },
+} as const;
+
+export const bulkResultSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    status: {
+      type: "integer",
+      description: "The HTTP status that the change would have had in a request of its own.",
+    },
+    error: {
+      anyOf: [{ $ref: "#/components/schemas/ApiError" }, { type: "null" }],
+      description: "Why this one was refused. Null if it wasn't.",
+    },
+  },
+} as const;
+
+export const bulkResultsSchema = {
+  type: "object",
+  properties: {
+    results: {
+      type: "array",
+      items: { $ref: "#/components/schemas/BulkResult" },
+      description: "In the order of `ids`.",
+    },
+  },
+} as const;
+
 export const callSchema = {
   type: "object",
   properties: {

@@ -13,6 +13,7 @@ import {
 } from "./routes/agents/agent-operations.ts";
 import { auditOperations } from "./routes/audit/audit-operations.ts";
 import { authOperations } from "./routes/auth/auth-operations.ts";
+import { bulkOperations } from "./routes/bulk/bulk-operations.ts";
 import { callFilterOperations } from "./routes/call-filters/call-filter-operations.ts";
 import { callOperations, oneCallOperations } from "./routes/calls/call-operations.ts";
 import { forgetCallerOperation } from "./routes/calls/forget-caller.ts";
@@ -58,6 +59,7 @@ export const operations: readonly Operation[] = [
   ...agentVersionOperations,
   ...toolOperations,
   ...toolTestOperations,
+  ...bulkOperations,
   ...callOperations,
   ...callFilterOperations,
   ...oneCallOperations,

@@ -1,8 +1,8 @@
 /** The responses of operations, as OpenAPI's `responses`: success by operation, errors once for each set of codes. */
 import { STATUS_CODES } from "node:http";
-import { Type, type TSchema } from "typebox";
+import type { TSchema } from "typebox";
 import { ERROR_STATUS, type ErrorCode } from "@parley/base/errors";
-import { object, oneOf } from "@parley/base/schema-builders";
+import { ErrorBody } from "@parley/base/error-schema";
 import { locationTemplate } from "../operation/response-headers.ts";
 import { takesIdempotencyKey } from "../operation/idempotency.ts";
 import type { Operation } from "../operation/operation.ts";
@@ -10,22 +10,6 @@ import { takesIfMatch } from "./openapi-parameters.ts";
 import { named } from "./named-schema.ts";
 
 type Json = Record<string, unknown>;
-
-const ErrorBody = object(
-  {
-    code: oneOf(Object.keys(ERROR_STATUS), {
-      description: "What went wrong. The documentation explains each code.",
-    }),
-    detail: Type.Object(
-      {
-        error: Type.String({ description: "The code in lowercase." }),
-        message: Type.String({ description: "What happened and what to do." }),
-      },
-      { additionalProperties: true, description: "Some codes add members." },
-    ),
-  },
-  { title: "ApiError" },
-);
 
 const header = (description: string): Json => ({ description, schema: { type: "string" } });
 export const HEADERS = {

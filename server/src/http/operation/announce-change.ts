@@ -8,12 +8,12 @@ import type { Operation } from "./operation.ts";
 /** Notifies everyone watching the workspace about an operation that changed something in it. */
 export function announceChange(
   events: Pick<WorkspaceEvents, "publish">,
-  operation: Pick<Operation, "id" | "method" | "hints" | "changesNothing">,
+  operation: Pick<Operation, "id" | "method" | "hints" | "changesNothing" | "performsOthers">,
   actor: Actor | null,
   entry: Done["entry"],
 ): void {
   const { id, method, hints, changesNothing } = operation;
-  if (method === "GET" || hints?.readOnly) return;
+  if (method === "GET" || hints?.readOnly || operation.performsOthers) return;
   const workspaceId = entry?.workspaceId ?? actor?.workspaceId;
   if (workspaceId === undefined) return;
   const rooms = [...(changesNothing ? [] : roomsOf(id)), ...(entry ? (["audit_log"] as const) : [])];

@@ -130,6 +130,8 @@ export interface Operation<
   hints?: { readOnly?: boolean; openWorld?: boolean };
   /** It may be logged but changes nothing that can be read: it sends a request or starts a call. */
   changesNothing?: boolean;
+  /** It performs other operations, and watchers of the workspace are told about each of them instead. */
+  performsOthers?: boolean;
   /** It touches only the database and runs in one transaction (`context.db`) together with its audit entry. */
   atomic?: boolean;
   /**

@@ -1,0 +1,110 @@
+/** One change to many records, each as if it had been asked for alone (docs/api.md#many-at-once). */
+import { Type, type Static } from "typebox";
+import { databaseTrouble } from "../../../platform/db/database-trouble.ts";
+import { anyVersion } from "../../../platform/db/row-version.ts";
+import { ServiceError } from "@parley/base/errors";
+import { nullable, object, oneOf, text } from "@parley/base/schema-builders";
+import type { ServiceContext } from "../../../service-context.ts";
+import { announceChange } from "../../operation/announce-change.ts";
+import { audited } from "../../operation/audited.ts";
+import { databaseUnavailable } from "../../operation/database-unavailable.ts";
+import { ErrorBody } from "@parley/base/error-schema";
+import type { Operation, OperationRequest } from "../../operation/operation.ts";
+
+/** Most records in one request. */
+const MOST = 200;
+
+const ACTIONS = ["activate", "deactivate", "delete"] as const;
+
+export const BulkInput = object(
+  {
+    ids: Type.Array(text({ minLength: 1, maxLength: 100 }), {
+      minItems: 1,
+      maxItems: MOST,
+      uniqueItems: true,
+    }),
+    action: oneOf(ACTIONS),
+  },
+  { title: "BulkInput", examples: [{ ids: ["agt_01k2", "agt_01k3"], action: "deactivate" }] },
+);
+export type BulkInput = Static<typeof BulkInput>;
+
+export const BulkResults = object(
+  {
+    results: Type.Array(
+      object(
+        {
+          id: Type.String(),
+          status: Type.Integer({
+            description: "The HTTP status that the change would have had in a request of its own.",
+          }),
+          error: nullable(ErrorBody, { description: "Why this one was refused. Null if it wasn't." }),
+        },
+        { title: "BulkResult" },
+      ),
+      { description: "In the order of `ids`." },
+    ),
+  },
+  { title: "BulkResults" },
+);
+export type BulkResults = Static<typeof BulkResults>;
+
+/** The operations that change one record: `patch` takes `active`. `idName`: the path parameter with its id. */
+export interface OneAtATime {
+  patch: Operation;
+  delete: Operation;
+  idName: string;
+}
+
+type Request = Pick<
+  OperationRequest<{ workspace_id: string }, unknown, BulkInput>,
+  "params" | "body" | "actor" | "address" | "headers" | "signal"
+>;
+
+/**
+ * Changes one record after another, each in a transaction of its own with its audit entry, and tells watchers about
+ * each. A refused one leaves the others. Throws only if the database fails before anything has been changed.
+ */
+export function inBulk(one: OneAtATime) {
+  const [patch, remove] = [performed(one.patch), performed(one.delete)];
+  return async (context: ServiceContext, request: Request): Promise<BulkResults> => {
+    const { ids, action } = request.body;
+    const results: BulkResults["results"] = [];
+    for (const id of ids) {
+      const params = { workspace_id: request.params.workspace_id, [one.idName]: id };
+      try {
+        const status = await (action === "delete"
+          ? remove(context, request, params, {})
+          : patch(context, request, params, { active: action === "activate" }));
+        results.push({ id, status, error: null });
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (!refusal || (refusal.status >= 500 && results.length === 0)) throw error;
+        results.push({ id, status: refusal.status, error: refusal.toBody() });
+      }
+    }
+    return { results };
+  };
+}
+
+/** Returns the status. */
+function performed(operation: Operation) {
+  const handle = audited(operation);
+  return async (
+    context: ServiceContext,
+    { actor, address, headers, signal }: Request,
+    params: Record<string, string>,
+    body: Record<string, unknown>,
+  ): Promise<number> => {
+    const request = { params, query: {}, body, actor, address, headers, signal };
+    const { reply, entry } = await handle(context, { ...request, checkVersion: anyVersion, keep: null });
+    announceChange(context.events, operation, actor, entry);
+    return reply.status;
+  };
+}
+
+function refusalOf(error: unknown): ServiceError | null {
+  if (error instanceof ServiceError) return error;
+  const trouble = databaseTrouble(error);
+  return trouble && databaseUnavailable(trouble);
+}
