@@ -2047,6 +2047,7 @@ class Parley(SyncBase):
         limit: t.PageLimit | None = None,
         cursor: str | None = None,
         agent_id: str | None = None,
+        calling_agent_id: str | None = None,
         trunk_id: str | None = None,
         number: str | None = None,
         sort: Literal["created_at", "-created_at", "updated_at", "-updated_at", "number", "-number", "label", "-label"] | None = None,
@@ -2060,6 +2061,7 @@ class Parley(SyncBase):
             limit: Records per page. Default: `50`.
             cursor: `next_cursor` from the previous page.
             agent_id: Only numbers with this agent.
+            calling_agent_id: Only numbers that this agent may call from.
             trunk_id: Only numbers on this trunk.
             number: Exact number in E.164 form, or extension.
             sort: Field to sort by. Prefix with `-` for descending order. Default: `\"-created_at\"`.
@@ -2068,7 +2070,7 @@ class Parley(SyncBase):
             "GET",
             "/public/v1/workspaces/{workspace_id}/phone-numbers",
             path={"workspace_id": workspace_id},
-            query={"limit": limit, "cursor": cursor, "agent_id": agent_id, "trunk_id": trunk_id, "number": number, "sort": sort},
+            query={"limit": limit, "cursor": cursor, "agent_id": agent_id, "calling_agent_id": calling_agent_id, "trunk_id": trunk_id, "number": number, "sort": sort},
             headers={},
             on_response=on_response,
         ))

@@ -2519,7 +2519,7 @@ class OutboundCallInput(TypedDict):
     to_number: str
     """E.164, such as `+4930123456`."""
     agent_phone_number_id: str
-    """ID of one of this agent's phone numbers. Its trunk must allow outbound calls."""
+    """ID of a phone number that this agent may call from: its own, or one that lists it in `outbound_agent_ids`. The number's trunk must allow outbound calls."""
     variable_values: NotRequired[dict[str, Any]]
     """Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON."""
     language: NotRequired[str]
@@ -2683,7 +2683,9 @@ class PhoneNumber(TypedDict):
     fallback_trunk_ids: list[str]
     """IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`."""
     agent_id: str | None
-    """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
+    """ID of the agent that answers its calls and may call from it. Null: inbound calls are rejected. Default: `None`."""
+    outbound_agent_ids: list[str]
+    """IDs of other agents that may call from it. Default: `[]`."""
     label: str
     """Default: `\"\"`."""
     created_at: str
@@ -2697,7 +2699,9 @@ class PhoneNumberInput(TypedDict):
     fallback_trunk_ids: NotRequired[list[str]]
     """IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`."""
     agent_id: NotRequired[str | None]
-    """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
+    """ID of the agent that answers its calls and may call from it. Null: inbound calls are rejected. Default: `None`."""
+    outbound_agent_ids: NotRequired[list[str]]
+    """IDs of other agents that may call from it. Default: `[]`."""
     label: NotRequired[str]
     """Default: `\"\"`."""
 
@@ -2714,7 +2718,9 @@ class PhoneNumberPatch(TypedDict):
     fallback_trunk_ids: NotRequired[list[str]]
     """IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`."""
     agent_id: NotRequired[str | None]
-    """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
+    """ID of the agent that answers its calls and may call from it. Null: inbound calls are rejected. Default: `None`."""
+    outbound_agent_ids: NotRequired[list[str]]
+    """IDs of other agents that may call from it. Default: `[]`."""
     label: NotRequired[str]
     """Default: `\"\"`."""
     id: NotRequired[str]
@@ -2734,7 +2740,9 @@ class PhoneNumberReplacement(TypedDict):
     fallback_trunk_ids: NotRequired[list[str]]
     """IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`."""
     agent_id: NotRequired[str | None]
-    """ID of the agent for its calls. Null: inbound calls are rejected. Default: `None`."""
+    """ID of the agent that answers its calls and may call from it. Null: inbound calls are rejected. Default: `None`."""
+    outbound_agent_ids: NotRequired[list[str]]
+    """IDs of other agents that may call from it. Default: `[]`."""
     label: NotRequired[str]
     """Default: `\"\"`."""
     id: NotRequired[str]

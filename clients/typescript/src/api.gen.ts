@@ -2460,7 +2460,7 @@ export interface OidcStart {
 export interface OutboundCallInput {
   /** E.164, such as `+4930123456`. */
   to_number: string;
-  /** ID of one of this agent's phone numbers. Its trunk must allow outbound calls. */
+  /** ID of a phone number that this agent may call from: its own, or one that lists it in `outbound_agent_ids`. The number's trunk must allow outbound calls. */
   agent_phone_number_id: string;
   /** Values for the agent's variables, flat or nested. At most 4,096 bytes as compact JSON. */
   variable_values?: Record<string, unknown>;
@@ -2626,8 +2626,10 @@ export interface PhoneNumber {
   trunk_id: string;
   /** IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`. */
   fallback_trunk_ids: Array<string>;
-  /** ID of the agent for its calls. Null: inbound calls are rejected. Default: `null`. */
+  /** ID of the agent that answers its calls and may call from it. Null: inbound calls are rejected. Default: `null`. */
   agent_id: string | null;
+  /** IDs of other agents that may call from it. Default: `[]`. */
+  outbound_agent_ids: Array<string>;
   /** Default: `""`. */
   label: string;
   created_at: string;
@@ -2641,8 +2643,10 @@ export interface PhoneNumberInput {
   trunk_id: string;
   /** IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`. */
   fallback_trunk_ids?: Array<string>;
-  /** ID of the agent for its calls. Null: inbound calls are rejected. Default: `null`. */
+  /** ID of the agent that answers its calls and may call from it. Null: inbound calls are rejected. Default: `null`. */
   agent_id?: string | null;
+  /** IDs of other agents that may call from it. Default: `[]`. */
+  outbound_agent_ids?: Array<string>;
   /** Default: `""`. */
   label?: string;
 }
@@ -2660,8 +2664,10 @@ export interface PhoneNumberPatch {
   trunk_id?: string;
   /** IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`. */
   fallback_trunk_ids?: Array<string>;
-  /** ID of the agent for its calls. Null: inbound calls are rejected. Default: `null`. */
+  /** ID of the agent that answers its calls and may call from it. Null: inbound calls are rejected. Default: `null`. */
   agent_id?: string | null;
+  /** IDs of other agents that may call from it. Default: `[]`. */
+  outbound_agent_ids?: Array<string>;
   /** Default: `""`. */
   label?: string;
   /** Accepted only if unchanged. */
@@ -2681,8 +2687,10 @@ export interface PhoneNumberReplacement {
   trunk_id: string;
   /** IDs of trunks that outbound calls go on to, in order, if a trunk refuses a call or can't be reached. Each dials only what it may. Default: `[]`. */
   fallback_trunk_ids?: Array<string>;
-  /** ID of the agent for its calls. Null: inbound calls are rejected. Default: `null`. */
+  /** ID of the agent that answers its calls and may call from it. Null: inbound calls are rejected. Default: `null`. */
   agent_id?: string | null;
+  /** IDs of other agents that may call from it. Default: `[]`. */
+  outbound_agent_ids?: Array<string>;
   /** Default: `""`. */
   label?: string;
   /** Accepted only if unchanged. */
@@ -6228,6 +6236,8 @@ export interface Operations {
       cursor?: string;
       /** Only numbers with this agent. */
       agent_id?: string;
+      /** Only numbers that this agent may call from. */
+      calling_agent_id?: string;
       /** Only numbers on this trunk. */
       trunk_id?: string;
       /** Exact number in E.164 form, or extension. */

@@ -4454,7 +4454,7 @@ export const outboundCallInputSchema = {
     agent_phone_number_id: {
       type: "string",
       maxLength: 100,
-      description: "ID of one of this agent's phone numbers. Its trunk must allow outbound calls.",
+      description: "ID of a phone number that this agent may call from: its own, or one that lists it in `outbound_agent_ids`. The number's trunk must allow outbound calls.",
     },
     variable_values: {
       type: "object",
@@ -4720,8 +4720,16 @@ export const phoneNumberSchema = {
     agent_id: {
       maxLength: 100,
       default: null,
-      description: "ID of the agent for its calls. Null: inbound calls are rejected.",
+      description: "ID of the agent that answers its calls and may call from it. Null: inbound calls are rejected.",
       type: ["string", "null"],
+    },
+    outbound_agent_ids: {
+      type: "array",
+      items: { type: "string", maxLength: 100 },
+      maxItems: 100,
+      uniqueItems: true,
+      default: [],
+      description: "IDs of other agents that may call from it.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     created_at: { type: "string", format: "date-time" },
@@ -4749,8 +4757,16 @@ export const phoneNumberInputSchema = {
     agent_id: {
       maxLength: 100,
       default: null,
-      description: "ID of the agent for its calls. Null: inbound calls are rejected.",
+      description: "ID of the agent that answers its calls and may call from it. Null: inbound calls are rejected.",
       type: ["string", "null"],
+    },
+    outbound_agent_ids: {
+      type: "array",
+      items: { type: "string", maxLength: 100 },
+      maxItems: 100,
+      uniqueItems: true,
+      default: [],
+      description: "IDs of other agents that may call from it.",
     },
     label: { type: "string", maxLength: 255, default: "" },
   },
@@ -4787,8 +4803,16 @@ export const phoneNumberPatchSchema = {
     agent_id: {
       maxLength: 100,
       default: null,
-      description: "ID of the agent for its calls. Null: inbound calls are rejected.",
+      description: "ID of the agent that answers its calls and may call from it. Null: inbound calls are rejected.",
       type: ["string", "null"],
+    },
+    outbound_agent_ids: {
+      type: "array",
+      items: { type: "string", maxLength: 100 },
+      maxItems: 100,
+      uniqueItems: true,
+      default: [],
+      description: "IDs of other agents that may call from it.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
@@ -4818,8 +4842,16 @@ export const phoneNumberReplacementSchema = {
     agent_id: {
       maxLength: 100,
       default: null,
-      description: "ID of the agent for its calls. Null: inbound calls are rejected.",
+      description: "ID of the agent that answers its calls and may call from it. Null: inbound calls are rejected.",
       type: ["string", "null"],
+    },
+    outbound_agent_ids: {
+      type: "array",
+      items: { type: "string", maxLength: 100 },
+      maxItems: 100,
+      uniqueItems: true,
+      default: [],
+      description: "IDs of other agents that may call from it.",
     },
     label: { type: "string", maxLength: 255, default: "" },
     id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
@@ -9954,6 +9986,7 @@ export const phoneNumbersListQuery = {
     limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
     cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
     agent_id: { type: "string", description: "Only numbers with this agent." },
+    calling_agent_id: { type: "string", description: "Only numbers that this agent may call from." },
     trunk_id: { type: "string", description: "Only numbers on this trunk." },
     number: { type: "string", description: "Exact number in E.164 form, or extension." },
     sort: {

@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { anyVersion, nextVersion, type CheckVersion } from "../platform/db/row-version.ts";
+import { listsId } from "../platform/db/listing/lists-id.ts";
+import { phoneNumbers } from "../platform/db/phone-tables.ts";
 import { agents, type Db } from "../platform/db/schema.ts";
 import { containsText } from "../platform/db/listing/contains-text.ts";
 import { hasMetadata } from "../platform/db/listing/has-metadata.ts";
@@ -87,7 +89,7 @@ export async function updateAgent(
 
 /**
  * Its assignments, versions and preview link are deleted too; its call records stay. False if there is no such agent.
- * Throws CONFLICT `agent_id` while a phone number rings at it.
+ * Throws CONFLICT `agent_id` while a phone number rings at it, or lets it call.
  */
 export async function deleteAgent(
   db: Db,
@@ -100,12 +102,30 @@ export async function deleteAgent(
       const row = await lockAgent(tx, workspaceId, agentId);
       if (row === null) return false;
       checkVersion(row);
+      if (await callsFromNumber(tx, workspaceId, agentId)) throw agentInUse(CALLS_FROM_NUMBER);
       await tx.delete(agents).where(isAgent(workspaceId, agentId));
       return true;
     });
   } catch (error) {
     if (violatedConstraint(error) !== "phone_numbers_agent_id_fkey") throw error;
-    const message = "This agent has a phone number. Assign it to another agent or remove it first.";
-    throw new ServiceError("CONFLICT", message, { field: "agent_id" });
+    throw agentInUse("This agent has a phone number. Assign it to another agent or remove it first.");
   }
+}
+
+/** Whether a number lists the agent, which is locked, among those that may call from it. */
+async function callsFromNumber(tx: Db, workspaceId: string, agentId: string): Promise<boolean> {
+  const isListed = listsId(phoneNumbers.outboundAgentIds, agentId);
+  const rows = await tx
+    .select({ id: phoneNumbers.id })
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.workspaceId, workspaceId), isListed))
+    .limit(1);
+  return rows.length > 0;
+}
+
+const CALLS_FROM_NUMBER =
+  "This agent may call from another agent's phone number. Remove it from the number's outbound_agent_ids first.";
+
+function agentInUse(message: string): ServiceError {
+  return new ServiceError("CONFLICT", message, { field: "agent_id" });
 }

@@ -119,7 +119,7 @@ async function checkNumbers(
   if (!from?.trunk.outbound) {
     const message = from
       ? "can't call out. Turn on outbound calls for its trunk, or use another number"
-      : "must be the ID of one of this agent's phone numbers";
+      : "must be the ID of a phone number that this agent may call from";
     problems.push({ path: "agent_phone_number_id", message });
   } else if (isNumber) {
     // Extensions are for transfers (docs/phone.md#what-a-trunk-may-dial).

@@ -109,6 +109,27 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await expectAccessible(page);
   await screenshot(page, "phone-call");
 
+  // Another agent may call from it, too, with variables that its own calls are asked for.
+  await open("phone");
+  await page.getByRole("link", { name: NUMBER }).click();
+  const adding = page.getByRole("combobox", { name: "Add an agent" });
+  await adding.press("Enter");
+  await page.getByRole("option", { name: "Needs a name" }).click();
+  await page.getByRole("button", { name: "Remove Needs a name" }).press("Enter");
+  await adding.and(page.locator(":focus")).waitFor();
+  await adding.press("Enter");
+  await page.getByRole("option", { name: "Needs a name" }).click();
+  await expectAccessible(page);
+  await screenshot(page, "number-shared");
+  await page.getByRole("button", { name: "Save" }).click();
+  await done(`${NUMBER} saved`);
+  await page.getByRole("button", { name: `Actions for ${NUMBER}` }).press("Enter");
+  await page.getByRole("menuitem", { name: "Call from this number" }).press("Enter");
+  await page.getByRole("combobox", { name: "Agent" }).press("Enter");
+  await page.getByRole("option", { name: "Needs a name" }).click();
+  await page.getByLabel("nick").waitFor();
+  await expectAccessible(page);
+
   await open("phone/trunks");
   const trunk = page.getByRole("button", { name: "Actions for Main carrier" });
   const remove = async (what: string, name: string) => {

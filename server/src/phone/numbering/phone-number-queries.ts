@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import { phoneNumbers, SHOWN_NUMBER, trunks } from "../../platform/db/phone-tables.ts";
 import { anyVersion, nextVersion, type CheckVersion } from "../../platform/db/row-version.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import { listsId } from "../../platform/db/listing/lists-id.ts";
 import { pageClauses, type SortedPage } from "../../platform/db/listing/sorted-page.ts";
 import { violatedConstraint } from "../../platform/db/violated-constraint.ts";
 import { ServiceError } from "@parley/base/errors";
@@ -13,6 +14,7 @@ import { dialRulesOf } from "./dial-rules-of.ts";
 export type PhoneNumberRow = typeof phoneNumbers.$inferSelect;
 export interface PhoneNumberValues extends Pick<PhoneNumberRow, "trunkId" | "agentId" | "label"> {
   fallbackTrunkIds: string[];
+  outboundAgentIds: string[];
   /** In E.164, or an extension. */
   number: string;
 }
@@ -56,10 +58,18 @@ export async function lockPhoneNumber(
   return row ?? null;
 }
 
+export interface PhoneNumberFilter {
+  agentId?: string | undefined;
+  /** Numbers that this agent may call from. */
+  callingAgentId?: string | undefined;
+  trunkId?: string | undefined;
+  number?: string | undefined;
+}
+
 export async function listPhoneNumbers(
   db: Db,
   workspaceId: string,
-  filter: { agentId?: string | undefined; trunkId?: string | undefined; number?: string | undefined },
+  filter: PhoneNumberFilter,
   page: SortedPage,
 ): Promise<PhoneNumberRow[]> {
   const { label, updatedAt } = phoneNumbers;
@@ -72,6 +82,7 @@ export async function listPhoneNumbers(
       and(
         eq(phoneNumbers.workspaceId, workspaceId),
         filter.agentId === undefined ? undefined : eq(phoneNumbers.agentId, filter.agentId),
+        filter.callingAgentId === undefined ? undefined : mayCallFrom(filter.callingAgentId),
         filter.trunkId === undefined ? undefined : eq(phoneNumbers.trunkId, filter.trunkId),
         filter.number === undefined ? undefined : eq(number, filter.number),
         where,
@@ -133,7 +144,7 @@ export interface CallingNumber {
 
 type CallingTrunk = DialTrunk & { outbound: boolean };
 
-/** A number of this agent with its trunk; null if the agent has no such number. */
+/** A number that this agent may call from, with its trunk; null if there is no such number. */
 export async function findCallingNumber(
   db: Db,
   workspaceId: string,
@@ -144,7 +155,7 @@ export async function findCallingNumber(
     .select()
     .from(phoneNumbers)
     .innerJoin(trunks, eq(trunks.id, phoneNumbers.trunkId))
-    .where(and(isNumber(workspaceId, numberId), eq(phoneNumbers.agentId, agentId)));
+    .where(and(isNumber(workspaceId, numberId), mayCallFrom(agentId)));
   if (!row) return null;
   const { trunks: trunk, phone_numbers: number } = row;
   const ids = number.fallbackTrunkIds ?? [];
@@ -157,6 +168,11 @@ export async function findCallingNumber(
           .where(and(eq(trunks.workspaceId, workspaceId), inArray(trunks.id, ids)));
   const fallbacks = ids.flatMap((id) => others.find((other) => other.id === id) ?? []).map(callingTrunk);
   return { number: shownNumber(number), trunk: callingTrunk(trunk), fallbacks };
+}
+
+/** Numbers with this agent, or with it among their `outbound_agent_ids`. */
+function mayCallFrom(agentId: string): SQL | undefined {
+  return or(eq(phoneNumbers.agentId, agentId), listsId(phoneNumbers.outboundAgentIds, agentId));
 }
 
 function callingTrunk(row: typeof trunks.$inferSelect): CallingTrunk {

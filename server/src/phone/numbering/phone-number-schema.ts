@@ -4,6 +4,7 @@ import { nullable, object, text, time } from "@parley/base/schema-builders";
 import { shownNumber, type PhoneNumberRow } from "./phone-number-queries.ts";
 
 const MOST_FALLBACKS = 3;
+const MOST_OUTBOUND_AGENTS = 100;
 
 const fields = {
   number: text({
@@ -22,7 +23,14 @@ const fields = {
   }),
   agent_id: nullable(text({ maxLength: 100 }), {
     default: null,
-    description: "ID of the agent for its calls. Null: inbound calls are rejected.",
+    description:
+      "ID of the agent that answers its calls and may call from it. Null: inbound calls are rejected.",
+  }),
+  outbound_agent_ids: Type.Array(text({ maxLength: 100 }), {
+    maxItems: MOST_OUTBOUND_AGENTS,
+    uniqueItems: true,
+    default: [],
+    description: "IDs of other agents that may call from it.",
   }),
   label: text({ maxLength: 255, default: "" }),
 };
@@ -34,6 +42,7 @@ export const PhoneNumberInput = object(
     trunk_id: fields.trunk_id,
     fallback_trunk_ids: Type.Optional(fields.fallback_trunk_ids),
     agent_id: Type.Optional(fields.agent_id),
+    outbound_agent_ids: Type.Optional(fields.outbound_agent_ids),
     label: Type.Optional(fields.label),
   },
   {
@@ -65,6 +74,7 @@ export function phoneNumberRecord(row: PhoneNumberRow): PhoneNumberRecord {
     trunk_id: row.trunkId,
     fallback_trunk_ids: row.fallbackTrunkIds ?? [],
     agent_id: row.agentId,
+    outbound_agent_ids: row.outboundAgentIds ?? [],
     label: row.label,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

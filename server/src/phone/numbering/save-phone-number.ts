@@ -2,7 +2,7 @@
  * Creates and changes phone numbers. Locks are always taken in the
  * same order (agent, trunk, number), which prevents deadlocks.
  */
-import { lockAgent } from "../../agents/agent-queries.ts";
+import { lockAgent, type AgentRow } from "../../agents/agent-queries.ts";
 import { anyVersion, hasValues, type CheckVersion } from "../../platform/db/row-version.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { notFound, validationFailed, type FieldProblem } from "@parley/base/errors";
@@ -69,12 +69,7 @@ export async function patchPhoneNumber(
 ): Promise<PhoneNumberRow> {
   return changePhoneNumber(db, { workspaceId, numberId, guards }, patch, (before) => {
     const values = patched(before, patch);
-    return hasValues(
-      { ...before, number: shownNumber(before), fallbackTrunkIds: before.fallbackTrunkIds ?? [] },
-      values,
-    )
-      ? null
-      : values;
+    return hasValues({ ...before, ...patched(before, {}) }, values) ? null : values;
   });
 }
 
@@ -112,8 +107,12 @@ async function checkReferences(tx: Db, workspaceId: string, named: PhoneNumberPa
   const { number, agent_id: agentId } = named;
   if (number !== undefined && !isE164(number) && !isExtension(number))
     problems.push({ path: "number", message: NUMBER_MESSAGE });
-  const agent = agentId == null ? null : await lockAgent(tx, workspaceId, agentId);
-  if (agentId != null && !agent) problems.push({ path: "agent_id", message: unknown("agent", agentId) });
+  const found = new Map<string, AgentRow>();
+  for (const { path, id } of namedAgents(named)) {
+    const row = found.get(id) ?? (await lockAgent(tx, workspaceId, id));
+    if (row) found.set(id, row);
+    else problems.push({ path, message: unknown("agent", id) });
+  }
   const trunks: TrunkRow[] = [];
   for (const { path, id } of namedTrunks(named)) {
     const trunk = await lockTrunk(tx, workspaceId, id, "key share");
@@ -121,8 +120,21 @@ async function checkReferences(tx: Db, workspaceId: string, named: PhoneNumberPa
     else problems.push({ path, message: unknown("trunk", id) });
   }
   if (problems.length > 0) throw validationFailed(...problems);
-  if (agent) refuseUnresolved(agent.id, agent);
+  const answering = found.get(agentId ?? "");
+  if (answering) refuseUnresolved(answering.id, answering);
   return trunks;
+}
+
+/** In one order everywhere, as the trunks. */
+function namedAgents({
+  agent_id: id,
+  outbound_agent_ids: others = [],
+}: PhoneNumberPatch): { path: string; id: string }[] {
+  const all = [
+    ...(id == null ? [] : [{ path: "agent_id", id }]),
+    ...others.map((other, at) => ({ path: `outbound_agent_ids.${at}`, id: other })),
+  ];
+  return all.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** In one order everywhere. */
@@ -188,6 +200,7 @@ function toValues(input: PhoneNumberInput): PhoneNumberValues {
     trunkId: input.trunk_id,
     fallbackTrunkIds: input.fallback_trunk_ids ?? [],
     agentId: input.agent_id ?? null,
+    outboundAgentIds: input.outbound_agent_ids ?? [],
     label: input.label ?? "",
   };
 }
@@ -198,6 +211,7 @@ function patched(row: PhoneNumberRow, patch: PhoneNumberPatch): PhoneNumberValue
     trunkId: patch.trunk_id ?? row.trunkId,
     fallbackTrunkIds: patch.fallback_trunk_ids ?? row.fallbackTrunkIds ?? [],
     agentId: patch.agent_id === undefined ? row.agentId : patch.agent_id,
+    outboundAgentIds: patch.outbound_agent_ids ?? row.outboundAgentIds ?? [],
     label: patch.label ?? row.label,
   };
 }

@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { listsId } from "../../platform/db/listing/lists-id.ts";
 import { phoneNumbers, trunks } from "../../platform/db/phone-tables.ts";
 import { anyVersion, nextVersion, type CheckVersion } from "../../platform/db/row-version.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -106,11 +107,10 @@ export async function deleteTrunk(
 
 /** Whether a number's calls may go on to the trunk, which is locked. */
 async function isFallback(tx: Db, workspaceId: string, trunkId: string): Promise<boolean> {
-  const listed = sql`position(${JSON.stringify(trunkId)} in ${phoneNumbers.fallbackTrunkIds}::text) > 0`;
   const rows = await tx
     .select({ id: phoneNumbers.id })
     .from(phoneNumbers)
-    .where(and(eq(phoneNumbers.workspaceId, workspaceId), listed))
+    .where(and(eq(phoneNumbers.workspaceId, workspaceId), listsId(phoneNumbers.fallbackTrunkIds, trunkId)))
     .limit(1);
   return rows.length > 0;
 }

@@ -93,6 +93,8 @@ export const phoneNumbers = pgTable("phone_numbers", {
   /** Tried in this order if `trunkId` can't place a call; null: none. */
   fallbackTrunkIds: json("fallback_trunk_ids").$type<string[]>(),
   agentId: text("agent_id"),
+  /** Agents that may call from it besides `agentId`; null: none. */
+  outboundAgentIds: json("outbound_agent_ids").$type<string[]>(),
   label: text().notNull(),
   createdAt: created(),
   updatedAt: updated(),

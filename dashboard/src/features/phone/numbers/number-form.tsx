@@ -18,6 +18,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import { DeleteNumberDialog } from "./delete-number-dialog.tsx";
 import { E164_ERROR, isE164, isExtension, toE164 } from "./e164.ts";
 import { FallbackTrunks } from "./fallback-trunks.tsx";
+import { OutboundAgents } from "./outbound-agents.tsx";
 import { UnresolvedVariables, unresolvedOf } from "./unresolved-variables.tsx";
 
 const NOBODY = "nobody";
@@ -38,6 +39,7 @@ export function NumberForm({ number, trunks, agents }: Props) {
     trunk_id: number?.trunk_id ?? trunks[0]?.id ?? "",
     fallback_trunk_ids: number?.fallback_trunk_ids ?? [],
     agent_id: number?.agent_id ?? null,
+    outbound_agent_ids: number?.outbound_agent_ids ?? [],
   });
   const { value, change } = draft;
   const [isChecked, setIsChecked] = useState(false);
@@ -57,6 +59,9 @@ export function NumberForm({ number, trunks, agents }: Props) {
   });
   const { error, isPending } = number ? patch : create;
   const problem = error && toProblem(error);
+  /** Of a list of IDs. */
+  const errorIn = (field: string) =>
+    [...(problem?.fields ?? [])].find(([path]) => path.startsWith(field))?.[1].message;
   const unresolved = unresolvedOf(error);
   const isWrong = isChecked && value.number !== "" && !isE164(value.number) && !isExtension(value.number);
   const isReadOnly = !can("editor");
@@ -65,7 +70,7 @@ export function NumberForm({ number, trunks, agents }: Props) {
     if (number) patch.mutate({ path: { phone_number_id: number.id }, body: value });
     else create.mutate({ body: value });
   };
-  const shown = ["number", "label", "trunk_id", "fallback_trunk_ids", "agent_id"];
+  const shown = ["number", "label", "trunk_id", "fallback_trunk_ids", "agent_id", "outbound_agent_ids"];
   return (
     <Card>
       {guard}
@@ -143,10 +148,7 @@ export function NumberForm({ number, trunks, agents }: Props) {
           <FallbackTrunks
             ids={value.fallback_trunk_ids}
             trunks={trunks.filter(({ id }) => id !== value.trunk_id)}
-            error={
-              [...(problem?.fields ?? [])].find(([path]) => path.startsWith("fallback_trunk_ids"))?.[1]
-                .message
-            }
+            error={errorIn("fallback_trunk_ids")}
             isReadOnly={isReadOnly}
             onChange={(fallback_trunk_ids) => change({ fallback_trunk_ids })}
           />
@@ -165,9 +167,22 @@ export function NumberForm({ number, trunks, agents }: Props) {
                 { value: NOBODY, label: "Nobody" },
                 ...agents.map(({ id, name }) => ({ value: id, label: name })),
               ]}
-              onChange={(id) => change({ agent_id: id === NOBODY ? null : id })}
+              onChange={(id) =>
+                change({
+                  agent_id: id === NOBODY ? null : id,
+                  outbound_agent_ids: value.outbound_agent_ids.filter((other) => other !== id),
+                })
+              }
             />
           </Field>
+          <OutboundAgents
+            ids={value.outbound_agent_ids}
+            agents={agents}
+            answeringId={value.agent_id}
+            error={errorIn("outbound_agent_ids")}
+            isReadOnly={isReadOnly}
+            onChange={(outbound_agent_ids) => change({ outbound_agent_ids })}
+          />
         </ReadingContext>
         {unresolved && <UnresolvedVariables unresolved={unresolved} />}
       </Form>

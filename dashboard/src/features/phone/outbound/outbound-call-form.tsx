@@ -17,11 +17,12 @@ import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { E164_ERROR, E164_HINT, isE164, toE164 } from "../numbers/e164.ts";
+import { callersOf } from "./callers-of.ts";
 import { LineDown } from "./line-down.tsx";
 import { VariableFields } from "./variable-fields.tsx";
 
 interface Props {
-  /** The numbers that have an agent. */
+  /** The numbers that an agent may call from. */
   numbers: readonly PhoneNumber[];
   agents: readonly Agent[];
   trunks: readonly Trunk[];
@@ -38,7 +39,10 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
   const [to, setTo] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const [values, setValues] = useState<Record<string, string>>({});
-  const agentId = numbers.find(({ id }) => id === numberId)?.agent_id ?? "";
+  const [chosenAgentId, setChosenAgentId] = useState("");
+  const number = numbers.find(({ id }) => id === numberId);
+  const callers = number ? callersOf(number) : [];
+  const agentId = callers.includes(chosenAgentId) ? chosenAgentId : (callers[0] ?? "");
   const path = { agent_id: agentId };
   const discovered = useOperationQuery(
     "agents_variables",
@@ -46,7 +50,11 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
     { enabled: agentId !== "" },
   );
   const variables = discovered.data?.variables ?? [];
-  const isDirty = to !== "" || numberId !== firstId || Object.values(values).some((value) => value !== "");
+  const isDirty =
+    to !== "" ||
+    numberId !== firstId ||
+    chosenAgentId !== "" ||
+    Object.values(values).some((value) => value !== "");
   const guard = useUnsavedChanges(isDirty);
   const key = useIdempotencyKey();
   const start = useOperation("agents_start_outbound_call", {
@@ -66,17 +74,17 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
   const isMissing = variables.some(({ name, required }) => required && (values[name] ?? "") === "");
   const place = () => {
     setIsChecked(true);
-    const number = toE164(to);
-    if (!isE164(number)) return;
+    const toNumber = toE164(to);
+    if (!isE164(toNumber)) return;
     const given = Object.fromEntries(
       variables.flatMap(({ name }) => (values[name] ? [[name, values[name]]] : [])),
     );
     start.mutate({
       path,
-      body: { to_number: number, agent_phone_number_id: numberId, variable_values: given },
+      body: { to_number: toNumber, agent_phone_number_id: numberId, variable_values: given },
     });
   };
-  const nameOf = (id: string | null) => agents.find((agent) => agent.id === id)?.name ?? "";
+  const nameOf = (id: string) => agents.find((agent) => agent.id === id)?.name ?? "";
   const doesNotCall = (number: PhoneNumber) =>
     trunks.find(({ id }) => id === number.trunk_id)?.outbound === false ? " · Outbound calls off" : "";
   const toError = isChecked && !isE164(toE164(to)) ? E164_ERROR : problem?.fields.get("to_number")?.message;
@@ -118,7 +126,7 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
         <Field
           label="From"
           isRequired
-          hint={`${nameOf(agentId)} makes the call.`}
+          hint={callers.length > 1 ? undefined : `${nameOf(agentId)} makes the call.`}
           error={problem?.fields.get("agent_phone_number_id")?.message}
         >
           <Select
@@ -126,7 +134,7 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
             options={numbers.map((number) => ({
               value: number.id,
               label: number.label === "" ? number.number : `${number.number} · ${number.label}`,
-              hint: nameOf(number.agent_id) + doesNotCall(number),
+              hint: callersOf(number).map(nameOf).join(", ") + doesNotCall(number),
             }))}
             onChange={(id) => {
               setNumberId(id);
@@ -134,6 +142,18 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
             }}
           />
         </Field>
+        {callers.length > 1 && (
+          <Field label="Agent" isRequired>
+            <Select
+              value={agentId}
+              options={callers.map((id) => ({ value: id, label: nameOf(id) }))}
+              onChange={(id) => {
+                setChosenAgentId(id);
+                start.reset();
+              }}
+            />
+          </Field>
+        )}
         <Field label="To" isRequired hint={E164_HINT} error={toError}>
           <Input
             type="tel"

@@ -8,6 +8,7 @@ import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { callersOf } from "./callers-of.ts";
 import { OutboundCallForm } from "./outbound-call-form.tsx";
 import { PhoneHeader } from "../numbers/phone-header.tsx";
 
@@ -19,7 +20,7 @@ export function OutboundCallPage() {
   const agents = useWholeList("agents_list");
   const trunks = useWholeList("trunks_list");
   const error = numbers.error ?? agents.error ?? trunks.error;
-  const usable = (numbers.data ?? []).filter(({ agent_id }) => agent_id !== null);
+  const usable = (numbers.data ?? []).filter((number) => callersOf(number).length > 0);
   return (
     <Page>
       <PhoneHeader title="Place a call" description="Have an agent call someone from its phone number." />

@@ -15,7 +15,8 @@ const OutboundBody = object(
     }),
     agent_phone_number_id: text({
       maxLength: 100,
-      description: "ID of one of this agent's phone numbers. Its trunk must allow outbound calls.",
+      description:
+        "ID of a phone number that this agent may call from: its own, or one that lists it in `outbound_agent_ids`. The number's trunk must allow outbound calls.",
     }),
     ...startFields,
   },

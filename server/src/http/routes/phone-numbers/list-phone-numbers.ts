@@ -18,6 +18,9 @@ export const listPhoneNumbersOperation = defineOperation({
   query: object({
     ...PageQuery.properties,
     agent_id: Type.Optional(Type.String({ description: "Only numbers with this agent." })),
+    calling_agent_id: Type.Optional(
+      Type.String({ description: "Only numbers that this agent may call from." }),
+    ),
     trunk_id: Type.Optional(Type.String({ description: "Only numbers on this trunk." })),
     number: Type.Optional(Type.String({ description: "Exact number in E.164 form, or extension." })),
     sort: sortBy(["number", "label"]),
@@ -26,8 +29,8 @@ export const listPhoneNumbersOperation = defineOperation({
   errors: [],
   mcpName: "phone_numbers_list",
   async handle({ db }, { params, query }) {
-    const { agent_id: agentId, trunk_id: trunkId, number } = query;
-    const filter = { agentId, trunkId, number };
+    const { agent_id: agentId, calling_agent_id: callingAgentId, trunk_id: trunkId, number } = query;
+    const filter = { agentId, callingAgentId, trunkId, number };
     const rows = await listPhoneNumbers(db, params.workspace_id, filter, sortedPage(query));
     const records = rows.map((row) => phoneNumberRecord(row));
     return { status: 200, body: toSortedPage(records, query) };
