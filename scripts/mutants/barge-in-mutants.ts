@@ -88,8 +88,8 @@ export const BARGE_IN_MUTANTS = [
     ["a model may call tools forever", "    d.state.rounds += 1;\n", "    d.state.rounds += 0;\n"],
     [
       "a refused built-in tool is carried out",
-      "  if (refusal) return void finishCall(d, invocationId, refusal);\n",
-      "",
+      'return void finishCall(d, invocationId, engineFailure(call, "invalid_arguments", act.message, 0));',
+      'return pressKeys(d, invocationId, call, "1");',
     ],
   ]),
   ...mutantsOf("turn/turn-digits.ts", [

@@ -47,7 +47,7 @@ export const LEAVING_MUTANTS = [
     ],
     [
       "the model never learns that the hang-up was withdrawn",
-      "  if (own) finishCall(d, own.invocationId, withdrawn(own.call, why, d.now.at - own.startedAt));\n",
+      "  if (own?.builtin)\n    finishCall(d, own.invocationId, withdrawn(own.call, own.builtin, why, d.now.at - own.startedAt));\n",
       "",
     ],
   ]),

@@ -1,6 +1,7 @@
 /** Everything a call worker needs to hold one call. Plain, frozen data; only `calls/plan-call` creates it. */
 
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
+import type { BuiltinTools } from "./builtins/builtin-settings.ts";
 import type { EngineSettings } from "./engine-settings.ts";
 import type {
   SupportedSettings,
@@ -29,7 +30,7 @@ export interface CallPlan {
   /** Missing: the agent has no others, and keeps to `language`. */
   languages?: PlannedLanguages;
   tools: PlannedTool[];
-  builtinTools: { cut_call: boolean };
+  builtinTools: BuiltinTools;
   /** Settings of phone calls, which rehearsals have too; null for browser calls. */
   phone: PhonePlan | null;
   model: ModelAccess;
@@ -72,10 +73,6 @@ export interface RecordingPlan {
 }
 
 export interface PhonePlan {
-  /** Whom the agent may transfer callers to. If empty, the tool is not offered. */
-  transferTargets: { name: string; target: string }[];
-  /** Whether the agent may press keys. */
-  sendDtmf: boolean;
   /** How long a called phone may ring, also after a phone asked who is calling, ms. */
   ringTimeoutMs: number;
   /** What to do when a machine answers an outbound call; null for inbound calls. `message` is rendered. */

@@ -1,18 +1,13 @@
 /** Converts between the API's input and an agent's row, and holds the rules that the schema can't express. */
 import { validationFailed, type FieldProblem } from "@parley/base/errors";
+import { builtinToolProblems, completeBuiltinTools } from "@parley/conversation/builtins/builtin-settings";
 import { checkTemplates } from "@parley/templates/check-templates";
 import type { AgentRow, AgentValues } from "./agent-queries.ts";
 import type { AgentFields, AgentInput, AgentPatch, AgentRecord } from "./agent-schema.ts";
 import { analysisProblems, completeAnalysis } from "./analysis-settings/analysis-settings.ts";
 import { agentTexts } from "./agent-texts.ts";
 import { engineProblems, engineRow, engineSettings } from "./stored-engine-settings.ts";
-import {
-  builtinToolProblems,
-  completeBuiltinTools,
-  completeVoicemail,
-  RING_TIMEOUT_MS,
-  voicemailProblems,
-} from "./phone-settings.ts";
+import { completeVoicemail, RING_TIMEOUT_MS, voicemailProblems } from "./phone-settings.ts";
 import { canonicalLanguage, completeLanguages, languageProblems } from "./language-settings.ts";
 import {
   completeModel,

@@ -4,7 +4,8 @@ import { EFFORTS } from "@parley/vendors/terms/effort";
 import { metadata, nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
 import { AnalysisInput, AnalysisSettings } from "./analysis-settings/analysis-settings.ts";
 import { EngineInput, EngineRecord } from "@parley/conversation/engine-settings";
-import { BuiltinTools, BuiltinToolsInput, RingTimeout, Voicemail, VoicemailInput } from "./phone-settings.ts";
+import { BuiltinTools, BuiltinToolsInput } from "@parley/conversation/builtins/builtin-settings";
+import { RingTimeout, Voicemail, VoicemailInput } from "./phone-settings.ts";
 import { Languages, LanguageTag } from "./language-settings.ts";
 import {
   ModelSettings,

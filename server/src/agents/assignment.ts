@@ -2,16 +2,16 @@
 import { Type, type Static } from "typebox";
 import type { CheckVersion } from "../platform/db/row-version.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { notFound, validationFailed } from "@parley/base/errors";
-import { object, text } from "@parley/base/schema-builders";
-import { loadAgent, lockAgent, updateAgent } from "./agent-queries.ts";
-import { listAssignedToolIds, lockTools, writeAssignment } from "./assignment-queries.ts";
 import {
   builtinToolProblems,
   BuiltinTools,
   BuiltinToolsInput,
   completeBuiltinTools,
-} from "./phone-settings.ts";
+} from "@parley/conversation/builtins/builtin-settings";
+import { notFound, validationFailed } from "@parley/base/errors";
+import { object, text } from "@parley/base/schema-builders";
+import { loadAgent, lockAgent, updateAgent } from "./agent-queries.ts";
+import { listAssignedToolIds, lockTools, writeAssignment } from "./assignment-queries.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
 

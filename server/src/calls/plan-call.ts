@@ -8,7 +8,7 @@ import { spokenTexts } from "../agents/agent-texts.ts";
 import { plannedLanguages, spokenLanguages } from "./spoken-languages.ts";
 import { renderedKeyterms } from "@parley/templates/keyterms";
 import { chosenSilence, renderedEngine } from "../agents/stored-engine-settings.ts";
-import { completeBuiltinTools } from "../agents/phone-settings.ts";
+import { completeBuiltinTools } from "@parley/conversation/builtins/builtin-settings";
 import type { EngineSettings } from "@parley/conversation/engine-settings";
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import { ServiceError } from "@parley/base/errors";
@@ -117,7 +117,7 @@ export async function planCall(
     language,
     ...(languages && { languages }),
     tools: agent.tools,
-    builtinTools: { cut_call: agent.builtinTools.cut_call },
+    builtinTools: completeBuiltinTools(agent.builtinTools),
     phone: request.direction === "browser" ? null : phonePlan(agent, request.direction, voicemailMessage),
     model: modelAccess(agent.model, accounts, now),
     transcriber: transcriberAccess({ ...agent.transcriber, ...silence }, accounts, now, [
@@ -149,17 +149,11 @@ function speechFor(
 }
 
 function phonePlan(
-  { builtinTools, voicemail, ringTimeoutMs }: PlannedAgent,
+  { voicemail, ringTimeoutMs }: PlannedAgent,
   direction: Exclude<Direction, "browser">,
   message: string,
 ): PhonePlan {
-  const { targets } = completeBuiltinTools(builtinTools).transfer_call;
   return {
-    transferTargets: targets.map(({ name, number, extension, sip_uri: uri }) => ({
-      name,
-      target: number ?? extension ?? uri ?? "",
-    })),
-    sendDtmf: builtinTools.send_dtmf ?? false,
     ringTimeoutMs,
     voicemail: direction === "outbound" ? { action: voicemail.action, message } : null,
     echoGuard: direction !== "rehearsal", // unlike browsers, few phones cancel echo

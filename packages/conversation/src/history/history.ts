@@ -8,7 +8,7 @@
  * model then reads the result as news, and every rendering has exactly one result per call.
  */
 import { joinText } from "../words/join-text.ts";
-import type { BuiltinTool } from "../builtin-tool.ts";
+import type { BuiltinName } from "../builtins/builtin-registry.ts";
 import type { ModelMessage, ModelToolCall, ToolOutcome } from "../ports.ts";
 
 export type Entry =
@@ -28,7 +28,7 @@ export interface CallInHistory {
   readonly startedAt: number;
   readonly outcome: ToolOutcome | null;
   /** Set if the engine carries it out; null for the agent's own tools. */
-  readonly builtin: BuiltinTool | null;
+  readonly builtin: BuiltinName | null;
   readonly bridged: boolean;
 }
 

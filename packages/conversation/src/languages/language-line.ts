@@ -1,4 +1,5 @@
 /** What the model is told about the agent's languages, after its system prompt. */
+import { changeLanguage } from "../builtins/change-language.ts";
 import type { Following } from "./follow-language.ts";
 
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
@@ -22,6 +23,6 @@ export function withLanguageLine(prompt: string, following: Following | null, he
       : `Speak ${languageName(current)} now, and no other.`;
   const line =
     `You can speak ${lists.format(languages.map(languageName))}. ${rule} ` +
-    "If the caller asks for another of them, call change_language before you answer.";
+    `If the caller asks for another of them, call ${changeLanguage.name} before you answer.`;
   return `${prompt}\n\n${line}`;
 }

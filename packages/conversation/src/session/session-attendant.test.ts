@@ -1,16 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { eventsOf, phoneOf, startConversation } from "@parley/testing/harness/conversation";
 import type { Conversation } from "@parley/testing/harness/conversation-interface";
-import type { PhonePlan } from "../call-plan.ts";
+import { completeBuiltinTools, type BuiltinToolsInput } from "../builtins/builtin-settings.ts";
 
 const MENU = "Thank you for calling Acme. For sales, press one. For support, press two.";
 const SCREENER = "Hi. If you record your name and reason for calling, I'll see if this person is available.";
 const REASON = "This is the clinic, and I am calling about the appointment tomorrow.";
 const MESSAGE = "Please call the clinic back.";
 
-async function dialled(given: Partial<PhonePlan> = {}): Promise<Conversation> {
-  const phone = phoneOf({ voicemail: { action: "leave_message", message: MESSAGE }, ...given });
-  const call = startConversation({ plan: { direction: "outbound", firstMessage: "Hello?", phone } });
+async function dialled(given: BuiltinToolsInput = {}): Promise<Conversation> {
+  const phone = phoneOf({ voicemail: { action: "leave_message", message: MESSAGE } });
+  const builtinTools = completeBuiltinTools(given);
+  const call = startConversation({
+    plan: { direction: "outbound", firstMessage: "Hello?", phone, builtinTools },
+  });
   await call.connect();
   return call;
 }
@@ -20,7 +23,7 @@ const key = (digits: string, id = "k") => ({ call: "send_dtmf", id, arguments: {
 
 describe("a phone menu", () => {
   test("is told to the model, which presses a key each time it is asked", async () => {
-    const call = await dialled({ sendDtmf: true });
+    const call = await dialled({ send_dtmf: true });
     for (const times of [1, 2]) {
       call.model.answers(key("1", `k${times}`));
       await call.says(MENU, 4_000);
@@ -34,7 +37,7 @@ describe("a phone menu", () => {
   });
 
   test("doesn't get a key twice unless it asks", async () => {
-    const call = await dialled({ sendDtmf: true });
+    const call = await dialled({ send_dtmf: true });
     call.model.answers(key("1", "a"), key("1", "b"), key("2", "c"));
     await call.says(MENU, 4_000);
     await call.until("both keys", () => call.line.digits.length === 2);
@@ -47,7 +50,7 @@ describe("a phone menu", () => {
   });
 
   test("doesn't get a key again after another one either", async () => {
-    const call = await dialled({ sendDtmf: true });
+    const call = await dialled({ send_dtmf: true });
     call.model.answers(key("1", "a"), key("2", "b"), key("1", "c"));
     await call.says(MENU, 4_000);
     await call.until("all results", () => call.invocations().filter(({ outcome }) => outcome).length === 3);

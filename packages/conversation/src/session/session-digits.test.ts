@@ -6,6 +6,7 @@ import {
   phoneOf,
   startConversation,
 } from "@parley/testing/harness/conversation";
+import { completeBuiltinTools } from "../builtins/builtin-settings.ts";
 
 const LONG = "We are open from nine to five on weekdays and from ten to two on Saturdays.";
 
@@ -160,7 +161,11 @@ describe("keys that the caller presses", () => {
 });
 
 describe("send_dtmf", () => {
-  const plan = { direction: "outbound" as const, phone: phoneOf({ sendDtmf: true }) };
+  const plan = {
+    direction: "outbound" as const,
+    phone: phoneOf(),
+    builtinTools: completeBuiltinTools({ send_dtmf: true }),
+  };
 
   test("presses the keys after what is said with it, and the model gets one result", async () => {
     const call = await onThePhone({ plan });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { startConversation } from "@parley/testing/harness/conversation";
 import type { Conversation, ConversationOptions } from "@parley/testing/harness/conversation-interface";
+import { completeBuiltinTools } from "../builtins/builtin-settings.ts";
 
 async function connected(options: ConversationOptions = {}): Promise<Conversation> {
   const call = startConversation({ tools: [{ name: "book" }], ...options });
@@ -126,7 +127,7 @@ describe("cut_call", () => {
   });
 
   test("is not offered where it is switched off, and then is a tool like any unknown one", async () => {
-    const call = await connected({ plan: { builtinTools: { cut_call: false } } });
+    const call = await connected({ plan: { builtinTools: completeBuiltinTools({ cut_call: false }) } });
     call.model.answers({ call: "cut_call" });
     call.model.answers("I cannot hang up.");
     await call.says("That was all.");

@@ -6,6 +6,11 @@ import { STALL } from "@parley/testing/engine/scripted-model";
 import { eventsOf, phoneOf, startConversation } from "@parley/testing/harness/conversation";
 import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import { startVendorCall, VENDORS } from "@parley/testing/harness/vendor-call";
+import { completeBuiltinTools } from "../builtins/builtin-settings.ts";
+
+const toSales = completeBuiltinTools({
+  transfer_call: { targets: [{ name: "sales", number: "+4930123456" }] },
+});
 
 /** Until the bridge has sounded for 700 ms of its 1.1 s. */
 async function hearsTheBridgeBegin(call: Conversation): Promise<void> {
@@ -72,8 +77,7 @@ describe.each(VENDORS)("%s", (vendor) => {
   });
 
   test("a transfer happens once its sentence was heard, and ends the call", async () => {
-    const targets = [{ name: "sales", target: "+4930123456" }];
-    const plan = { direction: "inbound" as const, phone: phoneOf({ transferTargets: targets }) };
+    const plan = { direction: "inbound" as const, phone: phoneOf(), builtinTools: toSales };
     const call = await startVendorCall(vendor, { plan });
     const words = "I'll put you through to our sales team now.";
     call.hears("Sales, please.");
@@ -94,8 +98,7 @@ describe.each(VENDORS)("%s", (vendor) => {
   });
 
   test("a transfer that fails is told to the model, which goes on", async () => {
-    const targets = [{ name: "sales", target: "+4930123456" }];
-    const plan = { direction: "inbound" as const, phone: phoneOf({ transferTargets: targets }) };
+    const plan = { direction: "inbound" as const, phone: phoneOf(), builtinTools: toSales };
     const call = await startVendorCall(vendor, { plan });
     call.hears("Sales, please.");
     call.answers((last) => {

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { asked, eventsOf, onThePhone, phoneOf } from "@parley/testing/harness/conversation";
 import type { Conversation } from "@parley/testing/harness/conversation-interface";
+import { completeBuiltinTools } from "../builtins/builtin-settings.ts";
 import type { CallEvent } from "../call-messages.ts";
 
 describe("transfer_call", () => {
   const targets = [
-    { name: "sales", target: "+4930123456" },
-    { name: "support", target: "sip:help@example.com" },
-    { name: "sales", target: "+49999" },
+    { name: "sales", number: "+4930123456" },
+    { name: "support", sip_uri: "sip:help@example.com" },
+    { name: "sales", number: "+49999" },
   ];
-  const plan = { phone: phoneOf({ transferTargets: targets }) };
+  const plan = { phone: phoneOf(), builtinTools: completeBuiltinTools({ transfer_call: { targets } }) };
   const WORDS = "I'll put you through to our sales team now.";
 
   async function transferring(): Promise<Conversation> {

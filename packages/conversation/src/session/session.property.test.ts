@@ -6,6 +6,7 @@ import { eventsOf, phoneOf, startConversation } from "@parley/testing/harness/co
 import type { Conversation } from "@parley/testing/harness/conversation-interface";
 import { brokenRules } from "@parley/testing/harness/conversation-rules";
 import type { ModelStep } from "@parley/testing/engine/scripted-model";
+import { completeBuiltinTools } from "../builtins/builtin-settings.ts";
 
 const step: fc.Arbitrary<ModelStep> = fc.oneof(
   {
@@ -105,8 +106,6 @@ const scenario = fc.record({
 
 function phoneWith(action: "hang_up" | "leave_message" | "continue"): PhonePlan {
   return phoneOf({
-    sendDtmf: true,
-    transferTargets: [{ name: "sales", target: "+4930123456" }],
     voicemail: { action, message: "Please call us back." },
   });
 }
@@ -116,6 +115,10 @@ async function play(given: typeof scenario extends fc.Arbitrary<infer T> ? T : n
     plan: {
       firstMessage: given.first,
       direction: given.direction,
+      builtinTools: completeBuiltinTools({
+        send_dtmf: true,
+        transfer_call: { targets: [{ name: "sales", number: "+4930123456" }] },
+      }),
       phone: given.direction === "browser" ? null : phoneWith(given.voicemail),
     },
     tools: [{ name: "quick" }, { name: "slow", typicalMs: 4000 }, { name: "failing" }],

@@ -3,7 +3,7 @@ import type { CallPlan } from "../call-plan.ts";
 import { contextOf } from "@parley/vendors/facts/context-of";
 import { withLanguageLine } from "../languages/language-line.ts";
 import { firstLanguage, followingOf, phrasesIn } from "../languages/planned-languages.ts";
-import { builtinTools, offeredLanguages, transferTargets } from "./builtin-tools.ts";
+import { offerBuiltins } from "../builtins/builtin-registry.ts";
 import type { ModelMessage } from "../ports.ts";
 import { joinText } from "../words/join-text.ts";
 import { phrasesFor } from "../words/phrases.ts";
@@ -35,7 +35,14 @@ export function setupOf(plan: CallPlan): TurnSetup {
   const typicalMs = plan.tools.flatMap((tool) =>
     tool.typicalMs === null ? [] : [[tool.functionName, tool.typicalMs] as const],
   );
-  const { cut_call: cutCall } = plan.builtinTools;
+  const { described, offer } = offerBuiltins(
+    {
+      settings: plan.builtinTools,
+      isPhoneCall: plan.phone !== null,
+      languages: followingOf(plan)?.languages ?? [],
+    },
+    tools.map(({ name }) => name),
+  );
   return {
     callId: plan.callId,
     language: plan.language,
@@ -52,11 +59,8 @@ export function setupOf(plan: CallPlan): TurnSetup {
     notice: noticeOf(plan),
     firstMessage: plan.firstMessage,
     settings: plan.engine,
-    tools: [...tools, ...builtinTools(plan)],
-    cutCall,
-    transferTargets: transferTargets(plan),
-    sendDtmf: plan.phone?.sendDtmf ?? false,
-    offeredLanguages: offeredLanguages(plan),
+    tools: [...tools, ...described],
+    builtins: offer,
     voicemail: plan.direction === "outbound" ? (plan.phone?.voicemail ?? null) : null,
     ringTimeoutMs: plan.phone?.ringTimeoutMs ?? 0,
     hasSpeechModel: plan.speech !== null,

@@ -4,16 +4,18 @@
  */
 import { isRecorded } from "../answering-machine/recorded-phrases.ts";
 import { withNote } from "../history/history.ts";
-import type { Attendant } from "./turn-state.ts";
+import type { Attendant, TurnSetup } from "./turn-state.ts";
 import { closeTurn, wordsOf } from "./caller-turn.ts";
 import { bargeIn } from "./turn-barge-in.ts";
+import { offeredBuiltin } from "../builtins/builtin-registry.ts";
+import { sendDtmf } from "../builtins/send-dtmf.ts";
 import { closeCall } from "./turn-close.ts";
 import { emit, type Draft } from "./turn-effects.ts";
 import { MENU_ANSWER_MS } from "./turn-timings.ts";
 import { say } from "./turn-utterance.ts";
 
 const MENU_NOTE =
-  "a phone menu has answered. Listen for the right option, press its key with send_dtmf and say nothing. " +
+  `a phone menu has answered. Listen for the right option, press its key with ${sendDtmf.name} and say nothing. ` +
   "Press a key again only when the menu asks again.";
 const SCREENING_NOTE =
   "a phone answered that asks who is calling and why. Say in one sentence who you are, for whom you are calling " +
@@ -29,11 +31,16 @@ const AGENT: Record<string, string> = {
   nl: "Medewerker.",
 };
 
+/** Whether the agent can choose from a menu. */
+export function canPressKeys({ builtins }: TurnSetup): boolean {
+  return offeredBuiltin(builtins, sendDtmf.name) !== null;
+}
+
 export function meetAttendant(d: Draft, kind: Attendant["kind"]): void {
   if (d.state.goodbye || d.state.mailbox) return;
   bargeIn(d);
   d.state.attendant = { kind, since: d.now.at, hasSpoken: false, saidAt: null, pressed: null };
-  const canPress = d.state.setup.sendDtmf;
+  const canPress = canPressKeys(d.state.setup);
   if (kind === "screening" || canPress)
     d.state.history = withNote(d.state.history, kind === "screening" ? SCREENING_NOTE : MENU_NOTE);
 }
@@ -43,7 +50,7 @@ export function moveAttendant(d: Draft): void {
   const { attendant } = d.state;
   if (!attendant) return;
   if (attendant.kind === "screening") moveScreening(d, attendant);
-  else if (!d.state.setup.sendDtmf) moveMenu(d, attendant);
+  else if (!canPressKeys(d.state.setup)) moveMenu(d, attendant);
 }
 
 function moveScreening(d: Draft, attendant: Attendant): void {

@@ -1,6 +1,6 @@
 /** The hang-up and what follows it. */
 import { callsIn } from "../history/history.ts";
-import type { BuiltinTool } from "../builtin-tool.ts";
+import { builtinNamed } from "../builtins/builtin-registry.ts";
 import type { EndReason } from "../call-terms.ts";
 import { closeAside, closeTurn, endTurn } from "./caller-turn.ts";
 import { engineOutcome } from "../tool-outcome.ts";
@@ -38,23 +38,12 @@ export function finish(d: Draft): void {
   d.effects.push({ type: "finish" });
 }
 
-/** Outcomes of the engine's own tools when the call ends. */
-const AT_THE_END: Record<BuiltinTool, { by: EndReason | null; done: string; undone: string }> = {
-  cut_call: { by: "agent_hangup", done: "The call was ended.", undone: "The call ended before you hung up." },
-  transfer_call: {
-    by: "transferred",
-    done: "The caller was transferred.",
-    undone: "The call ended before the caller was transferred.",
-  },
-  send_dtmf: { by: null, done: "", undone: "The call ended before the keys were pressed." },
-  change_language: { by: null, done: "", undone: "The call ended before the language was changed." },
-};
-
+/** Gives built-in tools that haven't been carried out their result. */
 function resolveBuiltins(d: Draft, reason: EndReason): void {
   for (const { call, invocationId, startedAt, builtin, outcome } of callsIn(d.state.history)) {
     if (!builtin || outcome) continue;
-    const { by, done, undone } = AT_THE_END[builtin];
-    const content = by === reason ? done : undone;
+    const { leaving, undone } = builtinNamed(builtin);
+    const content = leaving?.reason === reason ? leaving.done : undone;
     finishCall(d, invocationId, engineOutcome(call, content, null, d.now.at - startedAt));
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Key presses. A key that the caller presses ends what the agent is saying, as a word does. Keys become a turn once
- * none has come for `DIGITS_PAUSE_MS`, or at once after `#`. The agent presses keys by `send_dtmf`: one call after
- * another, once its words before it have been heard.
+ * none has come for `DIGITS_PAUSE_MS`, or at once after `#`. The agent presses keys by a built-in tool: one call
+ * after another, once its words before it have been heard.
  */
 import { engineFailure, engineOutcome } from "../tool-outcome.ts";
 import { digitsIn, withDigit } from "../words/said.ts";

@@ -1,6 +1,6 @@
 /**
- * How the agent leaves a call: `cut_call`, `transfer_call`, silence, the maximum duration, or providers that have
- * failed for good.
+ * How the agent leaves a call: by a built-in tool, after silence, at the maximum duration, or because its providers
+ * have failed for good.
  */
 import { callsIn, hasNews } from "../history/history.ts";
 import type { EndReason } from "../call-terms.ts";
@@ -10,8 +10,8 @@ import { hasRunningTools, isCallerSounding, mayHaveWordsToCome, type Draft } fro
 import { isUnanswered } from "../line/unanswered.ts";
 import { isNoisy } from "../line/noisy-line.ts";
 import { giveUpTransfer, requestTransfer } from "./turn-transfer.ts";
-import type { Leaving } from "../builtin-calls.ts";
-import type { Answer, Goodbye, TurnState } from "./turn-state.ts";
+import { leavingTexts, type BuiltinName } from "../builtins/builtin-registry.ts";
+import type { Answer, Goodbye, Leaving, TurnState } from "./turn-state.ts";
 import { GOODBYE_PAUSE_MS } from "./turn-timings.ts";
 import { engineFailure } from "../tool-outcome.ts";
 import { finishCall, recordCall } from "./turn-tools.ts";
@@ -35,10 +35,11 @@ const ENGINES_OWN: Omit<Goodbye, "reason"> = {
 /**
  * Once everything has been heard and the answer's other tools are done, the line closes or the caller is transferred.
  */
-export function beginGoodbye(d: Draft, answer: Answer, { call, to }: Leaving): void {
-  const { invocationId } = recordCall(d, answer, call, to ? "transfer_call" : "cut_call");
+export function beginGoodbye(d: Draft, answer: Answer, { call, builtin, to }: Leaving): void {
+  const { invocationId } = recordCall(d, answer, call, builtin);
+  const { reason, phrase } = leavingTexts(builtin);
   d.state.goodbye = {
-    reason: to ? "transferred" : "agent_hangup",
+    reason,
     withdrawable: true,
     generation: answer.generation,
     invocationId,
@@ -47,8 +48,7 @@ export function beginGoodbye(d: Draft, answer: Answer, { call, to }: Leaving): v
   };
   const hasSpoken = d.state.saidSinceCaller || d.state.utterances.some(({ kind }) => kind === "answer");
   if (hasSpoken) return;
-  const { phrases } = d.state.setup;
-  sayPhrase(d, "goodbye", to ? phrases.transferring : phrases.goodbye);
+  sayPhrase(d, "goodbye", d.state.setup.phrases[phrase]);
 }
 
 /** Hangs up once everything has been said, whatever the caller says. */
@@ -67,13 +67,14 @@ export function endWithApology(d: Draft): void {
 export function withdrawGoodbye(d: Draft, why: keyof typeof WITHDRAWN): void {
   const own = callsIn(d.state.history).find((call) => call.invocationId === d.state.goodbye?.invocationId);
   d.state.goodbye = null;
-  if (own) finishCall(d, own.invocationId, withdrawn(own.call, why, d.now.at - own.startedAt));
+  if (own?.builtin)
+    finishCall(d, own.invocationId, withdrawn(own.call, own.builtin, why, d.now.at - own.startedAt));
 }
 
 /** The same for an answer that the caller interrupted before it was complete. */
-export function recordWithdrawn(d: Draft, answer: Answer, { call, to }: Leaving): void {
-  const { invocationId } = recordCall(d, answer, call, to ? "transfer_call" : "cut_call");
-  finishCall(d, invocationId, withdrawn(call, "caller_spoke", 0));
+export function recordWithdrawn(d: Draft, answer: Answer, { call, builtin }: Leaving): void {
+  const { invocationId } = recordCall(d, answer, call, builtin);
+  finishCall(d, invocationId, withdrawn(call, builtin, "caller_spoke", 0));
 }
 
 /** Hangs up or transfers the caller when it is time to. */
@@ -142,7 +143,12 @@ function isCallerBusy(state: TurnState, at: number): boolean {
   return (turn !== null && !turn.ended) || mayHaveWordsToCome(state, at);
 }
 
-function withdrawn(call: ModelToolCall, why: keyof typeof WITHDRAWN, durationMs: number): ToolOutcome {
-  const what = call.name === "cut_call" ? "The call wasn't ended" : "The caller wasn't transferred";
-  return engineFailure(call, "withdrawn", `${what}: ${WITHDRAWN[why]}`, durationMs);
+function withdrawn(
+  call: ModelToolCall,
+  builtin: BuiltinName,
+  why: keyof typeof WITHDRAWN,
+  durationMs: number,
+): ToolOutcome {
+  const message = `${leavingTexts(builtin).withdrawn}: ${WITHDRAWN[why]}`;
+  return engineFailure(call, "withdrawn", message, durationMs);
 }

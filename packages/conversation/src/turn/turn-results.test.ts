@@ -1,6 +1,7 @@
 /** Repeated or unexpected events, which only a defect elsewhere would cause. */
 import { expect, test } from "vitest";
 import { phoneOf, planOf } from "@parley/testing/harness/conversation";
+import { completeBuiltinTools } from "../builtins/builtin-settings.ts";
 import { setupOf } from "../session/turn-setup.ts";
 import { engineOutcome } from "../tool-outcome.ts";
 import type { CallEvent } from "../call-messages.ts";
@@ -13,9 +14,13 @@ function play(): {
   take(event: TurnEvent, after?: number): readonly Effect[];
   events: CallEvent[];
 } {
-  const phone = phoneOf({ transferTargets: [{ name: "sales", target: "+4930123456" }] });
+  const builtinTools = completeBuiltinTools({
+    transfer_call: { targets: [{ name: "sales", number: "+4930123456" }] },
+  });
   let state = initialState(
-    setupOf(planOf({ tools: [{ name: "book" }], plan: { direction: "inbound", phone } })),
+    setupOf(
+      planOf({ tools: [{ name: "book" }], plan: { direction: "inbound", phone: phoneOf(), builtinTools } }),
+    ),
   );
   let at = 1000;
   const events: CallEvent[] = [];

@@ -2,7 +2,8 @@
 import type { EndReason, ConversationState, LanguageUse } from "../call-terms.ts";
 import type { MachineDetection } from "../answering-machine/machine-detection.ts";
 import type { PhonePlan } from "../call-plan.ts";
-import type { BuiltinOffer, Leaving, TransferTarget } from "../builtin-calls.ts";
+import type { TransferTarget } from "../builtins/builtin.ts";
+import type { BuiltinName, BuiltinOffer } from "../builtins/builtin-registry.ts";
 import type { EngineSettings } from "../engine-settings.ts";
 import type { CallerMarks, CallerState } from "./caller-state.ts";
 import type { PhraseKind, Phrases } from "../words/phrases.ts";
@@ -34,7 +35,7 @@ export interface TurnState {
   readonly languagesUsed: readonly LanguageUse[];
   readonly history: readonly Entry[];
   readonly goodbye: Goodbye | null;
-  /** Calls to `send_dtmf` that haven't been carried out, in order. */
+  /** Keys that the agent is to press, in order. */
   readonly presses: readonly Press[];
   /** Digits that the caller pressed and that haven't been reported yet. */
   readonly pressed: { readonly digits: string; readonly at: number } | null;
@@ -88,7 +89,7 @@ export interface TurnState {
 }
 
 /** Constant during the call, except for `language` and `phrases` if another language is spoken. */
-export interface TurnSetup extends BuiltinOffer {
+export interface TurnSetup {
   readonly callId: string;
   /** BCP 47; `auto` until a language is detected. */
   readonly language: string;
@@ -107,7 +108,9 @@ export interface TurnSetup extends BuiltinOffer {
   readonly notice: string;
   readonly firstMessage: string;
   readonly settings: EngineSettings;
+  /** The agent's own tools, then the built-in ones that this call offers. */
   readonly tools: readonly ModelTool[];
+  readonly builtins: BuiltinOffer;
   /** Whether the first model is a speech model. */
   readonly hasSpeechModel: boolean;
   /** How many models there are, the agent's own included. */
@@ -148,11 +151,18 @@ export interface Answer {
   readonly waitingCalls: readonly ModelToolCall[];
   /** Whether one of its calls was committed. */
   readonly called: boolean;
-  /** `cut_call` or `transfer_call` was called. It is carried out when the answer is complete and has been heard. */
+  /** A tool that leaves the conversation was called. It is carried out when the answer is complete and was heard. */
   readonly leaving: Leaving | null;
   readonly utterance: number | null;
   readonly turnId: string | null;
   readonly marks: Marks;
+}
+
+/** The tool call with which the agent leaves the conversation. `to` is null if it hangs up. */
+export interface Leaving {
+  readonly call: ModelToolCall;
+  readonly builtin: BuiltinName;
+  readonly to: TransferTarget | null;
 }
 
 /** The message for a machine: when it began, and whether it was repeated because the beep came late. */
@@ -173,7 +183,7 @@ export interface Attendant {
   readonly pressed: { readonly digits: readonly string[]; readonly turnId: string | null } | null;
 }
 
-/** One call to `send_dtmf`. */
+/** Keys of one tool call. */
 export interface Press {
   readonly invocationId: string;
   readonly digits: string;
@@ -238,7 +248,7 @@ export interface Goodbye {
    * The answer that contains the call. The hang-up waits for its other calls. Null if the engine hangs up by itself.
    */
   readonly generation: number | null;
-  /** The call of `cut_call` or `transfer_call`. */
+  /** The call of the tool that leaves the conversation. */
   readonly invocationId: string | null;
   /** Whom the caller is transferred to, and since when the transfer is under way. */
   readonly transfer: (TransferTarget & { readonly requestedAt: number | null }) | null;

@@ -1,14 +1,13 @@
 /** Tool calls start once committed and run to the end whatever the caller says. Each gets exactly one result. */
 import { callsIn, withAnswered, withCall, withChangedCall } from "../history/history.ts";
 import type { ModelToolCall, ToolOutcome } from "../ports.ts";
-import type { BuiltinTool } from "../builtin-tool.ts";
 import { engineFailure, engineOutcome } from "../tool-outcome.ts";
-import { builtinRefusal, digitsOf, languageOf, offeredBuiltin } from "../builtin-calls.ts";
+import { actOf, offeredBuiltin, type BuiltinName } from "../builtins/builtin-registry.ts";
 import { callTime, emit, newInvocationId, newTurnId, speakIn, type Draft } from "./turn-effects.ts";
 import { afterRequest } from "../languages/follow-language.ts";
 import { languageName } from "../languages/language-line.ts";
 import type { CallInHistory } from "../history/history.ts";
-import { turnInQuestion, type Answer, type TurnState } from "./turn-state.ts";
+import { turnInQuestion, type Answer, type Leaving, type TurnSetup, type TurnState } from "./turn-state.ts";
 import { MAX_TOOL_ROUNDS } from "./turn-timings.ts";
 import { sayPhrase } from "./turn-utterance.ts";
 
@@ -21,7 +20,7 @@ export function forbidTools(state: TurnState): boolean {
 export function commitCall(d: Draft, answer: Answer, call: ModelToolCall): void {
   if (!answer.called && !d.state.history.some((entry) => isCallsOf(entry, answer.generation)))
     d.state.rounds += 1;
-  const builtin = offeredBuiltin(d.state.setup, call.name);
+  const builtin = offeredBuiltin(d.state.setup.builtins, call.name);
   const entry = recordCall(d, answer, call, builtin);
   if (d.state.rounds > MAX_TOOL_ROUNDS) {
     finishCall(d, entry.invocationId, tooManyRounds(call));
@@ -32,7 +31,7 @@ export function commitCall(d: Draft, answer: Answer, call: ModelToolCall): void 
     }
     return;
   }
-  if (builtin) carryOut(d, entry);
+  if (builtin) carryOut(d, entry, builtin);
   else d.effects.push({ type: "run_tool", invocationId: entry.invocationId, call });
 }
 
@@ -42,34 +41,41 @@ export function admitStuck(d: Draft): void {
   if (!d.state.utterances.some(({ kind }) => kind === "stuck")) sayPhrase(d, "stuck");
 }
 
+/** How this tool call leaves the conversation; null if it doesn't. */
+export function leavingBy({ builtins }: TurnSetup, call: ModelToolCall): Leaving | null {
+  const builtin = offeredBuiltin(builtins, call.name);
+  if (builtin === null) return null;
+  const act = actOf(builtins, builtin, call.arguments);
+  return act.kind === "leave" ? { call, builtin, to: act.to } : null;
+}
+
 /** Carries out a built-in tool that doesn't leave the conversation, or can't. */
-function carryOut(d: Draft, entry: CallInHistory): void {
-  const { call, invocationId } = entry;
-  const refusal = builtinRefusal(d.state.setup, call);
-  if (refusal) return void finishCall(d, invocationId, refusal);
-  if (call.name === "send_dtmf") {
-    if (isPressedAgain(d, digitsOf(call))) {
-      const message = "Not pressed again, since the menu hasn't asked again. Wait for what it says.";
-      return void finishCall(d, invocationId, engineFailure(call, "dtmf_failed", message, 0));
-    }
-    const press = {
-      invocationId,
-      digits: digitsOf(call),
-      afterUtterance: d.state.lastUtterance,
-      startedAt: null,
-    };
-    d.state.presses = [...d.state.presses, press];
-    return;
+function carryOut(d: Draft, { call, invocationId }: CallInHistory, builtin: BuiltinName): void {
+  const act = actOf(d.state.setup.builtins, builtin, call.arguments);
+  const tell = (content: string) => finishCall(d, invocationId, engineOutcome(call, content, null, 0));
+  switch (act.kind) {
+    case "refuse":
+      return void finishCall(d, invocationId, engineFailure(call, "invalid_arguments", act.message, 0));
+    case "tell":
+      return void tell(act.content);
+    case "speak":
+      tell(`From now on, speak ${languageName(act.language)}.`);
+      if (d.state.following) speakIn(d, afterRequest(d.state.following, act.language), "asked");
+      return;
+    case "press":
+      return pressKeys(d, invocationId, call, act.digits);
+    case "leave":
+      return void tell("Not needed: another call of the same answer ends or transfers the call already.");
   }
-  if (call.name === "change_language" && d.state.following) {
-    const language = languageOf(call);
-    const content = `From now on, speak ${languageName(language)}.`;
-    finishCall(d, invocationId, engineOutcome(call, content, null, 0));
-    speakIn(d, afterRequest(d.state.following, language), "asked");
-    return;
+}
+
+function pressKeys(d: Draft, invocationId: string, call: ModelToolCall, digits: string): void {
+  if (isPressedAgain(d, digits)) {
+    const message = "Not pressed again, since the menu hasn't asked again. Wait for what it says.";
+    return void finishCall(d, invocationId, engineFailure(call, "dtmf_failed", message, 0));
   }
-  const content = "Not needed: another call of the same answer ends or transfers the call already.";
-  finishCall(d, invocationId, engineOutcome(call, content, null, 0));
+  const press = { invocationId, digits, afterUtterance: d.state.lastUtterance, startedAt: null };
+  d.state.presses = [...d.state.presses, press];
 }
 
 /** In a menu, the same keys count once for each time that it asks. */
@@ -88,7 +94,7 @@ export function recordCall(
   d: Draft,
   answer: Answer,
   call: ModelToolCall,
-  builtin: BuiltinTool | null,
+  builtin: BuiltinName | null,
 ): CallInHistory {
   const entry: CallInHistory = {
     call,

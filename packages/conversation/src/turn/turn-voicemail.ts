@@ -10,7 +10,7 @@ import {
   stepDetection,
 } from "../answering-machine/machine-detection.ts";
 import { splitSentences } from "../sentences.ts";
-import { meetAttendant } from "./turn-attendant.ts";
+import { canPressKeys, meetAttendant } from "./turn-attendant.ts";
 import { closeTurn, endTurn } from "./caller-turn.ts";
 import { closeCall } from "./turn-close.ts";
 import { emit, isAudible, type Draft } from "./turn-effects.ts";
@@ -44,7 +44,8 @@ export function observePickUp(d: Draft, event: TurnEvent): void {
 
 /** The answer to what was said waits, because it may be a recorded greeting or the mailbox is listening. */
 export function waitsForDetection({ detection, mailbox, attendant, setup }: TurnState, at: number): boolean {
-  const isDone = attendant?.kind === "screening" ? attendant.saidAt !== null : attendant && !setup.sendDtmf;
+  const isDone =
+    attendant?.kind === "screening" ? attendant.saidAt !== null : attendant && !canPressKeys(setup);
   return mailbox !== null || isDone === true || (detection !== null && mayBeGreeting(detection, at));
 }
 

@@ -1,3 +1,4 @@
+import { cutCall } from "@parley/conversation/builtins/cut-call";
 import { UNSHARED, type CpuShare } from "@parley/base/bounds/cpu-share";
 import type { LanguageModel, ModelMessage, ModelPart, ModelTool } from "@parley/conversation/ports";
 import type { Move } from "./dialogue.ts";
@@ -5,7 +6,7 @@ import { CANNOT_HANG_UP, GOODBYE, introduction } from "./offline-phrases.ts";
 import { readResult } from "./read-result.ts";
 import { createReplay } from "./replay.ts";
 
-const CUT_CALL = "cut_call";
+const { name: CUT_CALL } = cutCall;
 
 /**
  * The rehearsal model, which needs no key and is not a language model. It picks the tool whose name and description

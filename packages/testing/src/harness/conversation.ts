@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { FRAME_MS, FRAME_SAMPLES } from "@parley/audio/frame";
 import type { CallEvent, TranscriptTurn, ToolInvocation } from "@parley/conversation/call-messages";
+import { completeBuiltinTools } from "@parley/conversation/builtins/builtin-settings";
 import type { CallPlan, PhonePlan } from "@parley/conversation/call-plan";
 import { createSession } from "@parley/conversation/session/session";
 import { createFakeClock } from "../timing/fake-clock.ts";
@@ -20,8 +21,6 @@ const LAST_MODEL = { provider: "groq", model: "last", temperature: null, baseUrl
 /** What a phone call offers. */
 export function phoneOf(phone: Partial<PhonePlan> = {}): PhonePlan {
   return {
-    transferTargets: [],
-    sendDtmf: false,
     ringTimeoutMs: 45_000,
     voicemail: null,
     echoGuard: false,
@@ -50,7 +49,7 @@ export function planOf(options: ConversationOptions = {}): CallPlan {
       inputSchema: { type: "object" },
       typicalMs: typicalMs ?? null,
     })),
-    builtinTools: { cut_call: true },
+    builtinTools: completeBuiltinTools(),
     phone: null,
     model: { provider: "rehearsal" },
     transcriber: options.page

@@ -16,7 +16,7 @@ import { withTurnsSoFar } from "./progress/turns-so-far.ts";
 import { analysisUseOf, vendorUseOf } from "./vendor-use.ts";
 import { getIncidents, toPhone } from "./phone-record.ts";
 import { getRecording } from "./recording-record.ts";
-import { BUILTIN_TOOLS } from "@parley/conversation/builtin-tool";
+import { BUILTIN_NAMES } from "@parley/conversation/builtins/builtin-registry";
 import type { CallRecord, CallSummary, ListedCall, ToolInvocationRecord, Turn } from "./call-record.ts";
 
 /** The columns for `toSummary`, all of them small. */
@@ -166,7 +166,7 @@ function callerName({ customer_name: name }: Record<string, unknown>): string | 
 
 /** Most characters of names and words in a list. */
 const MOST_SHOWN = 160;
-const OWN_TOOLS = sql`calls.id and run.name not in ${[...BUILTIN_TOOLS]}`;
+const OWN_TOOLS = sql`calls.id and run.name not in ${[...BUILTIN_NAMES]}`;
 
 /**
  * Each one takes a few index lookups. `calls.id` is spelled out because a column here would refer to the inner table.

@@ -5,7 +5,7 @@ import { calls, type Db } from "../../platform/db/schema.ts";
 import { callToolInvocations } from "../../platform/db/call-entry-tables.ts";
 import { nullable, object } from "@parley/base/schema-builders";
 import { isNoRehearsal } from "./call-filter.ts";
-import { BUILTIN_TOOLS } from "@parley/conversation/builtin-tool";
+import { BUILTIN_NAMES } from "@parley/conversation/builtins/builtin-registry";
 import { daysOf, type DayRange } from "./day-range.ts";
 
 const day = (description: string) => Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description });
@@ -104,7 +104,7 @@ async function loadCounts(
     })
     .from(callToolInvocations)
     .innerJoin(calls, eq(calls.id, callToolInvocations.callId))
-    .where(and(isOfRange, notInArray(callToolInvocations.name, [...BUILTIN_TOOLS])))
+    .where(and(isOfRange, notInArray(callToolInvocations.name, [...BUILTIN_NAMES])))
     .groupBy(sql`grouping sets ((${day}), ())`); // percentiles of days can't be added up
   const sum = (key: "calls" | "answered" | "failed" | "ms") =>
     ofCalls.reduce((all, counted) => all + counted[key], 0);

@@ -16,7 +16,7 @@ import { takeIncoming } from "./inbound-leg.ts";
 import { createCallsByLeg } from "./calls-by-leg.ts";
 import { dialLeg } from "./outbound-leg.ts";
 import { trunkAddress } from "./trunk-address.ts";
-import { createTransfers } from "./transfer-call.ts";
+import { createTransfers } from "./sip-transfers.ts";
 
 interface Options extends PhoneCore {
   db: Db;

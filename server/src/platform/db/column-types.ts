@@ -1,4 +1,5 @@
 /** Types of the JSON columns. */
+import type { BuiltinToolsInput } from "@parley/conversation/builtins/builtin-settings";
 import type {
   ModelVendorId,
   SpeechVendorId,
@@ -167,21 +168,8 @@ export interface InputMessageRow {
   name?: string;
 }
 
-/** Tools that the service itself offers the model. Rows from before phone calls only have `cut_call`. */
-export interface BuiltinToolsRow {
-  cut_call: boolean;
-  /** Not offered without targets. */
-  transfer_call?: { targets: TransferTargetRow[] };
-  send_dtmf?: boolean;
-}
-
-/** Exactly one of `number`, `extension` and `sip_uri` is set. */
-export interface TransferTargetRow {
-  name: string;
-  number?: string | null;
-  extension?: string | null;
-  sip_uri?: string | null;
-}
+/** Tools that the service itself offers the model. Rows from before one of them don't have it. */
+export type BuiltinToolsRow = BuiltinToolsInput;
 
 /** How an agent's calls are analyzed, under the API's names. No text in it has U+0000. */
 export interface AnalysisRow {

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { phoneOf, planOf } from "@parley/testing/harness/conversation";
+import { completeBuiltinTools } from "../../builtins/builtin-settings.ts";
 import { callsIn } from "../../history/history.ts";
 import { OUTCOME, turnScript, type TurnScript } from "@parley/testing/harness/random-turn-events";
 import type { ToolInvocation } from "../../call-messages.ts";
@@ -24,15 +25,17 @@ interface Played {
 /** Plays the events, hangs up and lets the tools finish. Every state is frozen, so a step that writes to it throws. */
 function play({ events, direction, firstMessage, voicemail, engine }: TurnScript): Played {
   const phone = phoneOf({
-    sendDtmf: true,
-    transferTargets: [{ name: "sales", target: "+4930123456" }],
     voicemail: { action: voicemail, message: "Please call us back." },
+  });
+  const builtinTools = completeBuiltinTools({
+    send_dtmf: true,
+    transfer_call: { targets: [{ name: "sales", number: "+4930123456" }] },
   });
   const plan = planOf({
     tools: [{ name: "book" }],
     fallbackModel: true,
     engine,
-    plan: { direction, firstMessage, phone: direction === "browser" ? null : phone },
+    plan: { direction, firstMessage, builtinTools, phone: direction === "browser" ? null : phone },
   });
   const played: Played = {
     state: freeze(initialState(setupOf(plan))),

@@ -1,5 +1,4 @@
 /** What the model reports of its answer, as it streams: words, tool calls, its end, a failure. */
-import { leavingBy } from "../../builtin-calls.ts";
 import { isUnwritten } from "../../call-terms.ts";
 import type { ModelToolCall } from "../../ports.ts";
 import { EMPTY_ANSWER, PRIVATE_TEXT } from "../../provider-failure.ts";
@@ -9,7 +8,7 @@ import { emit, hearsSound, type Draft } from "../turn-effects.ts";
 import type { TurnEvent } from "../turn-events.ts";
 import { endWithApology } from "../turn-goodbye.ts";
 import type { Answer } from "../turn-state.ts";
-import { admitStuck } from "../turn-tools.ts";
+import { admitStuck, leavingBy } from "../turn-tools.ts";
 import {
   addSentence,
   completeUtterance,
