@@ -14,12 +14,12 @@ export interface VitestRun {
 
 /**
  * Runs Vitest with these arguments, from the repository's `root`; its output goes to ours. Signals go on to it. `seed`
- * is that of generated inputs; null for new ones.
+ * is that of generated inputs; null for new ones. `answers` is a folder for `server/test/harness/answer-record.ts`.
  */
 export async function runVitest(
   root: string,
   parameters: readonly string[],
-  seed: number | null,
+  { seed, answers }: { seed: number | null; answers: string },
 ): Promise<VitestRun> {
   const folder = makeScratchFolder();
   const path = join(folder, "report.json");
@@ -31,6 +31,7 @@ export async function runVitest(
       ...process.env,
       TMPDIR: folder,
       PARLEY_TEST_REPORT: path,
+      PARLEY_TEST_ANSWERS: answers,
       ...(seed !== null && { PARLEY_TEST_SEED: String(seed) }),
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
     },

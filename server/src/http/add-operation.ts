@@ -35,12 +35,8 @@ export function addOperation(
     url: routerPath(operation.path),
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: operation.largeMember === undefined ? {} : { largeMember: [operation.largeMember] },
-    onRequest: async (request) => {
-      // Runs before the body is read, so that strangers can't make us read one.
-      const { actor, person } = await identify(context, operation, request, options);
-      request.actor = actor;
-      request.person = person;
-    },
+    // Runs before the body is read, so that strangers can't make us read one.
+    onRequest: (request) => identify(context, operation, request, options),
     handler: async (request, reply) => {
       const { params, query, body, bodyBytes, actor, person, ip: address, headers } = request;
       const asker = { actor, person, address, headers, signal: whileConnected(reply) };

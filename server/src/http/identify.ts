@@ -8,11 +8,6 @@ import { checkOrigin } from "./check-host.ts";
 import type { Operation } from "./operation/operation.ts";
 import { whyShutOut } from "../access/workspaces/shut-out.ts";
 
-export interface Identity {
-  actor: Actor | null;
-  person: SignedIn | null;
-}
-
 /** `noteSession` is told of every session that is used. */
 export interface Finders {
   findActor: FindActor;
@@ -20,6 +15,8 @@ export interface Finders {
 }
 
 interface Request {
+  actor: Actor | null;
+  person: SignedIn | null;
   method: string;
   url: string;
   params: unknown;
@@ -28,44 +25,44 @@ interface Request {
 
 /**
  * A token in `Authorization` takes precedence over a cookie. Requests that a browser authenticates by cookie, or that
- * obtain one, must come from a page of this service (docs/access.md#requests-from-browsers). Throws UNAUTHENTICATED,
- * NOT_FOUND, FORBIDDEN.
+ * obtain one, must come from a page of this service (docs/access.md#requests-from-browsers). Sets the request's `actor`
+ * or `person`, also before it is refused for their role. Throws UNAUTHENTICATED, NOT_FOUND, FORBIDDEN.
  */
 export async function identify(
   context: Pick<ServiceContext, "config" | "db" | "people">,
   operation: Pick<Operation, "role" | "path">,
   request: Request,
   { findActor, noteSession }: Finders,
-): Promise<Identity> {
+): Promise<void> {
   const { authorization, cookie, origin } = request.headers;
   const isOwnPage = () => checkOrigin(origin, context.config.publicUrl);
   const changes = request.method !== "GET" && request.method !== "HEAD";
   if (changes && operation.path.startsWith("/auth/")) isOwnPage();
-  if (operation.role === "public") return { actor: null, person: null };
+  if (operation.role === "public") return;
   const workspaceId = (request.params as { workspace_id?: string }).workspace_id;
   const wantsCookie = authorization === undefined && context.people.hasCookie(cookie);
   if (!wantsCookie) {
     if (operation.role === "person" && authorization === undefined) throw signedOut();
-    const actor = await authenticate(authorization, findActor);
+    request.actor = await authenticate(authorization, findActor);
     if (operation.role === "person") throw needsPerson();
-    authorise(actor, operation, workspaceId);
-    return { actor, person: null };
+    return authorise(request.actor, operation, workspaceId);
   }
   if (changes) isOwnPage();
   const session = await context.people.findSession(cookie);
   if (!session) throw signedOut();
   const { id: sessionId, person } = session;
   noteSession(sessionId, new Date());
-  if (operation.role === "person")
-    return { actor: null, person: { ...person, sessionId, startedAt: session.startedAt } };
+  if (operation.role === "person") {
+    request.person = { ...person, sessionId, startedAt: session.startedAt };
+    return;
+  }
   const membership =
     workspaceId === undefined ? null : await findMembership(context.db, workspaceId, person.userId);
   if (workspaceId === undefined || membership === null) throw notFound("workspace");
   const refusal = whyShutOut(context.config, session, membership);
   if (refusal) throw refusal;
-  const actor = { workspaceId, role: membership.role, userId: person.userId, tokenId: null, sessionId };
-  authorise(actor, operation, workspaceId);
-  return { actor, person: null };
+  request.actor = { workspaceId, role: membership.role, userId: person.userId, tokenId: null, sessionId };
+  authorise(request.actor, operation, workspaceId);
 }
 
 function signedOut(): ServiceError {

@@ -45,6 +45,7 @@ import type { Role } from "../../src/access/people/actor.ts";
 import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
 import { QUICK_PASSWORDS } from "../doubles/quick-passwords.ts";
 import { tasksHere } from "../doubles/tasks-here.ts";
+import { recordAnswers } from "../harness/answer-record.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const KEY = Buffer.alloc(32, 7);
@@ -104,6 +105,7 @@ export function apiOfFile(env: NodeJS.ProcessEnv = {}): Api {
 }
 
 async function openApi(env: NodeJS.ProcessEnv): Promise<Api & { close(): Promise<void> }> {
+  recordAnswers();
   const database = await openTestDatabase();
   const lines: string[] = [];
   const withdrawn: string[] = [];

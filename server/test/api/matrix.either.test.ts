@@ -6,6 +6,7 @@ import type { Operation } from "../../src/http/operation/operation.ts";
 import { hasRole, ROLES, type Role } from "../../src/access/people/actor.ts";
 import { apiOfFile, callerWith, type Answer, type Caller } from "./api.ts";
 import { browserAt, newAddress, signedIn } from "./signed-in.ts";
+import { BODIES } from "./smallest-bodies.ts";
 
 const api = apiOfFile();
 const ofRoles = operations
@@ -13,77 +14,6 @@ const ofRoles = operations
   .toSorted((a, b) => Number(a.id === "workspaces_delete") - Number(b.id === "workspaces_delete"));
 const ofPeople = operations.filter(({ role }) => role === "person");
 const guarded = [...ofPeople, ...ofRoles];
-
-const phoneNumber = { number: "+4930123456", trunk_id: "trk_1" };
-const trunk = { label: "t", host: "sip.example.com" };
-const providerKey = { provider: "openai", api_key: "sk-none" };
-const webhook = { url: "http://127.0.0.1:1/", events: ["call.ended"] };
-const scenario = { name: "s", caller: { steps: [{ hang_up: true }] }, expectations: [] };
-const tool = { name: "t", url: "https://api.example.com/" };
-/** The smallest valid body, if one is required. */
-const BODIES: Record<string, unknown> = {
-  call_filters_create: { name: "f", filter: {} },
-  call_filters_update: { name: "f", filter: {} },
-  agents_create: { name: "a", system_prompt: "" },
-  agents_update: { name: "a", system_prompt: "" },
-  agents_patch: {},
-  agents_bulk: { ids: ["agt_none"], action: "activate" },
-  agents_patch_preview_link: {},
-  agents_rehearse: { caller: { steps: [{ hang_up: true }] } },
-  scenarios_create: scenario,
-  scenarios_update: scenario,
-  scenarios_update_settings: {},
-  scenarios_create_from_call: { call_id: "call_none", name: "s" },
-  agents_improve_prompt: { system_prompt: "a" },
-  agents_create_from_template: { template: "survey" },
-  agents_render: { system_prompt: "" },
-  agents_replace_tools: { tool_ids: [] },
-  agents_start_outbound_call: { to_number: "+4930123456", agent_phone_number_id: "num_1" },
-  tools_create: tool,
-  tools_update: tool,
-  tools_patch: {},
-  tools_bulk: { ids: ["tool_none"], action: "activate" },
-  tools_test: { tool: { ...tool, url: "http://127.0.0.1:1/" } },
-  tools_resolve: { tool },
-  tools_check: { tool },
-  tools_create_example: { name: "e", variables: {} },
-  tools_update_example: { name: "e", variables: {} },
-  tools_import: { tools: [{ ...tool, name: "imported" }] },
-  tools_preview_import: { curl: "curl https://api.example.com/" },
-  phone_numbers_create: phoneNumber,
-  phone_numbers_update: phoneNumber,
-  phone_numbers_patch: {},
-  trunks_create: trunk,
-  trunks_update: trunk,
-  trunks_patch: {},
-  provider_keys_create: providerKey,
-  provider_keys_update: providerKey,
-  provider_keys_patch: {},
-  calls_forget: { number: "+4930123456" },
-  calls_note: { text: "The manager approves." },
-  provider_keys_check_unsaved: providerKey,
-  webhooks_create: webhook,
-  webhooks_update: webhook,
-  webhooks_patch: {},
-  webhook_events_redeliver: { webhook_id: "whk_1" },
-  voices_preview: { provider: "builtin", voice: "none" },
-  access_tokens_create: { name: "t", role: "viewer" },
-  workspaces_create: { name: "w" },
-  workspaces_patch: {},
-  members_patch: {},
-  invitations_create: { role: "viewer" },
-  auth_connect_oidc: {},
-  auth_disconnect_oidc: { current_password: "not the password" },
-  auth_accept_link: { token: "none" },
-  auth_update_person: { name: "Ann" },
-  auth_delete_person: { current_password: "not the password" },
-  auth_leave_workspace: { workspace_id: "ws_none" },
-  auth_enrol_two_factor: { current_password: "not the password" },
-  auth_confirm_two_factor: { code: "123456" },
-  auth_disable_two_factor: { current_password: "not the password" },
-  auth_replace_recovery_codes: { current_password: "not the password" },
-  auth_change_password: { current_password: "not the password", new_password: "another good one" },
-};
 
 /** With an access token or signed in; both work the same way. */
 type Sender = (method: string, path: string, body?: unknown) => Promise<Answer>;
@@ -215,11 +145,15 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
   const token = await caller("POST", `${base}/access-tokens`, BODIES["access_tokens_create"]);
   const invitation = await caller("POST", `${base}/invitations`, BODIES["invitations_create"]);
   const member = await signedIn(api, "viewer", caller.workspaceId);
-  const key = await caller("POST", `${base}/provider-keys`, providerKey);
-  const line = await caller("POST", `${base}/trunks`, trunk);
-  const number = { ...phoneNumber, trunk_id: line.body.id as string, agent_id: agent.body.id as string };
+  const key = await caller("POST", `${base}/provider-keys`, BODIES["provider_keys_create"]);
+  const line = await caller("POST", `${base}/trunks`, BODIES["trunks_create"]);
+  const number = {
+    number: "+4930123456",
+    trunk_id: line.body.id as string,
+    agent_id: agent.body.id as string,
+  };
   const phone = await caller("POST", `${base}/phone-numbers`, number);
-  const hook = await caller("POST", `${base}/webhooks`, webhook);
+  const hook = await caller("POST", `${base}/webhooks`, BODIES["webhooks_create"]);
   const delivery = await caller("POST", `${base}/webhooks/${hook.body.id}/test`);
   await caller("PUT", `${base}/agents/${agent.body.id}/tools`, { tool_ids: [created.body.id] });
   await caller("POST", `${base}/agents/${agent.body.id}/preview-link`);

@@ -3,9 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ChildLog } from "./child-log.ts";
+import { ANSWERS_FOLDER } from "./answer-record.ts";
 import { freeMediaPorts } from "./free-media-ports.ts";
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+const RECORDER = new URL("record-answers.ts", import.meta.url).href;
 const READY_TIMEOUT_MS = 100_000;
 /** Where compiled code is kept between starts, as `npm start` does it: a second less of each. */
 export const COMPILE_CACHE = fileURLToPath(new URL("../../../node_modules/.cache/node", import.meta.url));
@@ -39,9 +41,13 @@ export interface ServiceProcess {
 
 /** Starts `node server/src/main.ts` on a free port and waits until it takes calls. */
 export async function launchService(options: LaunchOptions): Promise<ServiceProcess> {
+  const answers = options.env?.[ANSWERS_FOLDER] ?? process.env[ANSWERS_FOLDER];
+  const recording = answers ? ["--import", RECORDER] : [];
   // It dies with the test process, however that ends.
-  const child = spawn("setpriv", ["--pdeathsig=KILL", "--", process.execPath, options.main ?? MAIN], {
+  const program = [process.execPath, ...recording, options.main ?? MAIN];
+  const child = spawn("setpriv", ["--pdeathsig=KILL", "--", ...program], {
     env: {
+      ...(answers && { [ANSWERS_FOLDER]: answers }),
       PATH: process.env["PATH"] ?? "",
       HOME: process.env["HOME"] ?? "",
       NODE_COMPILE_CACHE: COMPILE_CACHE,
