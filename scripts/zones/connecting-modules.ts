@@ -31,7 +31,7 @@ export const CONNECTING_MODULES: Readonly<Record<string, string>> = {
   "server/src/access/oidc/provider-trouble.ts": "reads the errors of its client",
   "server/src/boot/control-socket/ask-service.ts": "this service's local socket",
   "server/src/platform/cluster/cluster-client.ts": "the other processes",
-  "server/src/calls/recordings/store/sound-store.ts": "the store of recordings",
+  "server/src/platform/files/s3/object-store.ts": "the S3-compatible store",
   "server/src/calls/traces/post-traces.ts": "the trace collector",
   // They only listen.
   "server/src/http/binding/bind-redirect.ts": "listens",

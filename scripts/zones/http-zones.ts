@@ -24,7 +24,7 @@ export const HTTP_ZONES: Record<string, string> = {
   "http/routes/members": "access/people access/workspaces http/operation",
   "http/routes/phone-numbers": "access/people http/operation phone/numbering",
   "http/routes/recordings":
-    "access/audit call-records/records calls/recordings calls/recordings/writing http/operation service-context.ts",
+    "access/audit call-records/records calls/recordings calls/recordings/writing http/operation platform/files service-context.ts",
   "http/routes/tool-tests": "http/operation tools",
   "http/routes/tools":
     "agents call-records/records http/operation tools tools/config tools/import tools/import/values tools/run",

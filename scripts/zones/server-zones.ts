@@ -13,6 +13,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "platform/db/listing": "",
   "platform/module-loading": "",
   "platform/secrets": "",
+  "platform/files": "",
+  "platform/files/s3": "platform/files",
   "platform/tls": "",
   "platform/warnings": "",
   "platform/db": "platform/secrets",
@@ -85,12 +87,12 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/recordings/ogg": "",
   "calls/traces/context": "",
   "calls/recordings/writing": "calls/recordings/ogg",
-  "calls/recordings/store": "calls/recordings/writing platform/db",
+  "calls/recordings/store": "calls/recordings/writing platform/db platform/files/s3",
   "calls/worker": "calls/recordings/writing calls/traces/context platform/module-loading tools/run",
   "calls/statistics": "call-records/prices call-records/records platform/db",
   "calls/traces": "call-records/records calls/traces/context platform platform/db",
   "calls/recordings":
-    "access/idempotency call-records/records call-records/records/deleting calls/recordings/ogg calls/recordings/store calls/recordings/writing events/webhooks platform/db platform/secrets",
+    "access/idempotency call-records/records call-records/records/deleting calls/recordings/ogg calls/recordings/store calls/recordings/writing events/webhooks platform/db platform/files platform/files/s3 platform/secrets",
   "calls/journal":
     "call-records/records call-records/records/entries calls/recordings calls/statistics events/webhooks events/webhooks/events platform/db",
   "calls/analysis":
@@ -129,7 +131,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // What the entry points are given.
   "config-types.ts":
-    "access/mail access/oidc call-records/prices calls/recordings/store calls/traces platform/tls",
+    "access/mail access/oidc call-records/prices calls/traces platform/files/s3 platform/tls",
   "service-context.ts":
     "access/account-log access/mail access/oidc access/people calls/analysis calls/live calls/recordings config-types.ts events/live events/webhooks phone/carrier-gateway phone/opening platform platform/cluster platform/db platform/secrets platform/tls platform/warnings provider-keys provider-keys/lists trials/rehearsals",
 
@@ -140,7 +142,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "boot/threads": "access/people platform/secrets tools/config tools/run",
   "boot/refused-addresses": "events/live platform/db platform/db/opening platform/warnings",
   "boot/config":
-    "access/mail access/oidc access/people access/people/sessions call-records/prices calls/recordings/store calls/traces config-types.ts platform/tls",
+    "access/mail access/oidc access/people access/people/sessions call-records/prices calls/traces config-types.ts platform/files/s3 platform/tls",
   "boot/doors":
     "access/account-log access/idempotency access/mail access/oidc boot/threads calls/analysis calls/journal calls/live calls/recordings calls/recordings/writing calls/statistics calls/traces calls/watching calls/worker config-types.ts events/live events/webhooks phone/opening platform platform/cluster platform/db platform/db/opening platform/secrets provider-keys provider-keys/lists trials/rehearsals trials/scenarios trials/scenarios/batches",
   "boot/control-socket":

@@ -5,7 +5,7 @@
 import type { MailSettings } from "./access/mail/mail-settings.ts";
 import type { OidcSettings } from "./access/oidc/oidc-settings.ts";
 import type { PriceList } from "./call-records/prices/price-list.ts";
-import type { StoreSettings } from "./calls/recordings/store/store-settings.ts";
+import type { StoreSettings } from "./platform/files/s3/store-settings.ts";
 import type { TraceSettings } from "./calls/traces/trace-settings.ts";
 import type { CertificateFiles } from "./platform/tls/watch-certificate-files.ts";
 import type { LogFormat } from "@parley/base/logger";

@@ -14,9 +14,9 @@ import { openSound } from "../src/calls/recordings/open-sound.ts";
 import { pruneRecordings } from "../src/calls/recordings/prune-recordings.ts";
 import { markDeleted } from "../src/calls/recordings/recording-queries.ts";
 import { createRecordingUploads } from "../src/calls/recordings/store/recording-uploads.ts";
-import { openSoundStore } from "../src/calls/recordings/store/sound-store.ts";
 import { claimUpload, noteProgress } from "../src/calls/recordings/store/stored-recordings.ts";
-import { PART_BYTES } from "../src/calls/recordings/store/upload-recording.ts";
+import { openObjectStore } from "../src/platform/files/s3/object-store.ts";
+import { PART_BYTES } from "../src/platform/files/s3/send-object.ts";
 import { insertWorkspace } from "../src/access/workspaces/workspace-queries.ts";
 import { startS3Server } from "./doubles/s3/s3-server.ts";
 import { openTestDatabase } from "./harness/open-test-database.ts";
@@ -39,7 +39,7 @@ async function setUp() {
   await mkdir(folder);
   const workspaceId = await insertWorkspace(db, "Test");
   let now = 0;
-  const reader = openSoundStore(settings);
+  const reader = openObjectStore(settings);
   const opened: { close(): Promise<void> }[] = [reader];
   onTestFinished(async () => {
     for (const one of opened) await one.close();
@@ -58,7 +58,7 @@ async function setUp() {
       let waiting = -1;
       const uploads = createRecordingUploads({
         db,
-        store: openSoundStore(settings),
+        store: openObjectStore(settings),
         folder,
         logger: createLogger("silent"),
         instanceId,
@@ -154,7 +154,7 @@ test("an upload in parts goes on after a crash where it stopped, begins anew if 
   const sound = Buffer.alloc(2 * PART_BYTES + 1_000, "a long call");
   const crashed = await recording(sound);
   await claimUpload(db, "node_crashed", crashed.id, crashed.key);
-  const uploadId = await reader.beginUpload(crashed.key);
+  const uploadId = await reader.beginUpload(crashed.key, "audio/ogg");
   const part = await reader.putPart(crashed.key, uploadId, 1, sound.subarray(0, PART_BYTES));
   await noteProgress(db, crashed.key, uploadId, [part]);
   const { look } = process();
@@ -173,6 +173,18 @@ test("an upload in parts goes on after a crash where it stopped, begins anew if 
   await process().look();
   expect(existsSync(forgotten.file)).toBe(false);
   expect(server.objects.get(forgotten.key)?.equals(sound)).toBe(true);
+});
+
+test("an upload of which a process died before it noted the id is aborted by whoever sends the recording", async () => {
+  const { db, server, reader, process, recording } = await setUp();
+  const sound = Buffer.alloc(PART_BYTES + 1, "a long call");
+  const { id, key } = await recording(sound);
+  await claimUpload(db, "node_crashed", id, key);
+  await reader.beginUpload(key, "audio/ogg");
+  const other = await reader.beginUpload(`${key}x`, "audio/ogg");
+  await process().look();
+  expect(server.objects.get(key)?.equals(sound)).toBe(true);
+  expect([...server.uploads.keys()]).toEqual([other]);
 });
 
 test("what another live process sends is left to it", async () => {
@@ -201,7 +213,7 @@ test("deletion, retention and the end of a workspace delete in the store too, wi
   expect(server.objects.size).toBe(3);
   const begun = await recording(Buffer.alloc(10));
   await claimUpload(db, "node_gone", begun.id, begun.key);
-  await noteProgress(db, begun.key, await reader.beginUpload(begun.key), []);
+  await noteProgress(db, begun.key, await reader.beginUpload(begun.key, "audio/ogg"), []);
   await rm(begun.file);
 
   expect(await markDeleted(db, workspaceId, deleted.id)).toBe(true);

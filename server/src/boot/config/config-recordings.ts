@@ -1,7 +1,7 @@
 /**
  * Reads RECORDINGS_URL, the store that complete recordings are moved to (docs/recordings.md#in-an-s3-compatible-store).
  */
-import type { StoreSettings } from "../../calls/recordings/store/store-settings.ts";
+import type { StoreSettings } from "../../platform/files/s3/store-settings.ts";
 import { ConfigError, readText } from "./config-values.ts";
 
 const SHAPE =

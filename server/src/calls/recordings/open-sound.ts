@@ -3,8 +3,8 @@ import { open, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { Db } from "../../platform/db/schema.ts";
 import { ServiceError, notFound } from "@parley/base/errors";
-import type { ByteRange } from "./byte-range.ts";
-import type { SoundStore } from "./store/sound-store.ts";
+import type { ByteRange } from "../../platform/files/byte-range.ts";
+import type { ObjectStore } from "../../platform/files/s3/object-store.ts";
 import { findStored } from "./store/stored-recordings.ts";
 import { soundFile } from "./writing/recording-files.ts";
 
@@ -21,7 +21,7 @@ export interface StoredSound {
 export interface SoundPlaces {
   db: Db;
   folder: string;
-  store: SoundStore | null;
+  store: ObjectStore | null;
 }
 
 const RETRY_S = 30;
@@ -55,7 +55,7 @@ async function readFile(path: string, range: ByteRange | null): Promise<Readable
 }
 
 async function readObject(
-  store: SoundStore | null,
+  store: ObjectStore | null,
   objectKey: string | null,
   sizeBytes: number,
   range: ByteRange | null,

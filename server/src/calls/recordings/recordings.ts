@@ -4,6 +4,8 @@
  */
 import type { Clock } from "@parley/base/clock";
 import type { Db } from "../../platform/db/schema.ts";
+import { openObjectStore } from "../../platform/files/s3/object-store.ts";
+import type { StoreSettings } from "../../platform/files/s3/store-settings.ts";
 import type { Logger } from "@parley/base/logger";
 import { pruneCalls } from "../../call-records/records/deleting/delete-calls.ts";
 import { pruneExpiredAnswers } from "../../access/idempotency/kept-answers.ts";
@@ -11,8 +13,6 @@ import { openSound, type StoredSound } from "./open-sound.ts";
 import { pruneRecordings, sweepFiles } from "./prune-recordings.ts";
 import { rescueRecordings } from "./rescue-recordings.ts";
 import { createRecordingUploads } from "./store/recording-uploads.ts";
-import { openSoundStore } from "./store/sound-store.ts";
-import type { StoreSettings } from "./store/store-settings.ts";
 import { rootMessageOf } from "@parley/base/thrown";
 
 export interface Recordings {
@@ -76,7 +76,7 @@ export function openRecordings(options: RecordingsOptions): Recordings {
     });
   }
 
-  const store = options.store && openSoundStore(options.store);
+  const store = options.store && openObjectStore(options.store);
   const uploads = store && createRecordingUploads({ ...options, store, now: clock.now });
   const stops = [clock.every(RESCUE_EVERY_MS, lookUnlessLooking)];
   if (uploads) stops.push(clock.every(UPLOAD_EVERY_MS, () => void uploads.look()));

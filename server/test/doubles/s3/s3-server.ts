@@ -168,6 +168,16 @@ export async function startS3Server(given: Partial<S3Account> & { bucket?: strin
         `<InitiateMultipartUploadResult><Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
       );
     },
+    ListMultipartUploads({ query, response }: Asked) {
+      const prefix = query.get("prefix") ?? "";
+      const listed = [...uploads]
+        .filter(([, { key }]) => key.startsWith(prefix))
+        .map(([id, { key }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`);
+      xml(
+        response,
+        `<ListMultipartUploadsResult><Bucket>${bucket}</Bucket><KeyMarker/><Prefix>${prefix}</Prefix><IsTruncated>false</IsTruncated>${listed.join("")}</ListMultipartUploadsResult>`,
+      );
+    },
     UploadPart(asked: Asked) {
       uploadOf(asked).parts.set(Number(asked.query.get("partNumber")), asked.body);
       asked.response.writeHead(200, { etag: etagOf(asked.body) }).end();
@@ -210,6 +220,7 @@ export async function startS3Server(given: Partial<S3Account> & { bucket?: strin
       if (method === "DELETE") return "AbortMultipartUpload";
     }
     if (method === "POST" && query.has("uploads")) return "CreateMultipartUpload";
+    if (method === "GET" && query.has("uploads")) return "ListMultipartUploads";
     if (method === "PUT") return "PutObject";
     if (method === "GET") return "GetObject";
     if (method === "HEAD") return "HeadObject";

@@ -4,9 +4,9 @@
  */
 import { readdir, rm } from "node:fs/promises";
 import type { Db } from "../../../platform/db/schema.ts";
+import type { ObjectStore } from "../../../platform/files/s3/object-store.ts";
 import type { Logger } from "@parley/base/logger";
 import { callOfFile, peaksFile, soundFile } from "../writing/recording-files.ts";
-import type { SoundStore } from "./sound-store.ts";
 import { claimUpload, findLeftovers, findReady, findStored, forgetStored } from "./stored-recordings.ts";
 import { uploadRecording } from "./upload-recording.ts";
 import { rootMessageOf } from "@parley/base/thrown";
@@ -20,7 +20,7 @@ export interface RecordingUploads {
 
 export interface RecordingUploadsOptions {
   db: Db;
-  store: SoundStore;
+  store: ObjectStore;
   folder: string;
   logger: Logger;
   instanceId: string;
@@ -51,7 +51,7 @@ export function createRecordingUploads(options: RecordingUploadsOptions): Record
   let running: Promise<void> | null = null;
 
   async function send(callId: string, workspaceId: string): Promise<void> {
-    const claimed = await claimUpload(db, instanceId, callId, store.keyOf(workspaceId, callId));
+    const claimed = await claimUpload(db, instanceId, callId, store.keyOf(`${workspaceId}/${callId}.ogg`));
     const isNew = claimed !== null;
     if (claimed) await uploadRecording(db, store, soundFile(folder, callId), claimed, closing.signal);
     // Otherwise another process sends it, or has sent it from a folder that both see.

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle
 import { instances, storedRecordings } from "../../../platform/db/call-tables.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import { callRecordings } from "../../../platform/db/call-entry-tables.ts";
-import type { StoredPart } from "./sound-store.ts";
+import type { StoredPart } from "../../../platform/files/s3/object-store.ts";
 
 /** An upload that this process makes now. */
 export interface ClaimedUpload {

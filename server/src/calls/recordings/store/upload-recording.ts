@@ -1,11 +1,12 @@
-/** Sends one recording to the store, in parts if it is long. A later attempt goes on after the last whole part. */
-import { open, type FileHandle } from "node:fs/promises";
+/** Sends one recording to the store. A later attempt goes on after the last whole part. */
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import type { Db } from "../../../platform/db/schema.ts";
-import { isRefused, type SoundStore } from "./sound-store.ts";
+import type { ObjectStore } from "../../../platform/files/s3/object-store.ts";
+import { sendObject } from "../../../platform/files/s3/send-object.ts";
 import { noteProgress, settleUpload, type ClaimedUpload } from "./stored-recordings.ts";
 
-/** S3 takes parts of 5 MiB to 5 GiB, and at most 10,000 of them. In bytes. */
-export const PART_BYTES = 8 * 1024 * 1024;
+const MEDIA_TYPE = "audio/ogg";
 
 /**
  * Resolves when the whole file is in the store, has been seen there with its size, and the database knows. Rejects
@@ -13,7 +14,7 @@ export const PART_BYTES = 8 * 1024 * 1024;
  */
 export async function uploadRecording(
   db: Db,
-  store: SoundStore,
+  store: ObjectStore,
   path: string,
   claimed: ClaimedUpload,
   signal: AbortSignal,
@@ -21,54 +22,18 @@ export async function uploadRecording(
   const { objectKey } = claimed;
   let isStored = false;
   try {
-    await using file = await open(path, "r");
-    const { size } = await file.stat();
-    if (size <= PART_BYTES) await store.put(objectKey, await readPart(file, 0, size));
-    else await uploadParts(db, store, file, size, claimed, signal);
-    const stored = await store.sizeOf(objectKey);
-    if (stored !== size) throw new Error(`The store has ${stored ?? "none"} of ${size} bytes.`);
+    const { size } = await stat(path);
+    await sendObject(store, {
+      key: objectKey,
+      mediaType: MEDIA_TYPE,
+      begun: claimed,
+      bytesFrom: (start) => createReadStream(path, { start }),
+      sizeBytes: () => size,
+      note: (uploadId, parts) => noteProgress(db, objectKey, uploadId, parts),
+      signal,
+    });
     isStored = true;
   } finally {
     await settleUpload(db, objectKey, isStored);
   }
-}
-
-async function uploadParts(
-  db: Db,
-  store: SoundStore,
-  file: FileHandle,
-  size: number,
-  claimed: ClaimedUpload,
-  signal: AbortSignal,
-): Promise<void> {
-  const { objectKey } = claimed;
-  const parts = [...claimed.parts];
-  let { uploadId } = claimed;
-  try {
-    if (uploadId === null) {
-      uploadId = await store.beginUpload(objectKey);
-      await noteProgress(db, objectKey, uploadId, []);
-    }
-    for (let at = parts.length * PART_BYTES; at < size; at += PART_BYTES) {
-      signal.throwIfAborted();
-      const part = await readPart(file, at, Math.min(PART_BYTES, size - at));
-      parts.push(await store.putPart(objectKey, uploadId, parts.length + 1, part));
-      await noteProgress(db, objectKey, uploadId, parts);
-    }
-    await store.completeUpload(objectKey, uploadId, parts);
-  } catch (error) {
-    // The store has forgotten or refused what it was sent, so the next attempt begins anew.
-    if (uploadId !== null && isRefused(error)) {
-      await store.abortUpload(objectKey, uploadId).catch(() => undefined);
-      await noteProgress(db, objectKey, null, []);
-    }
-    throw error;
-  }
-}
-
-async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(length);
-  const { bytesRead } = await file.read(buffer, 0, length, position);
-  if (bytesRead !== length) throw new Error("The recording is shorter than it was.");
-  return buffer;
 }

@@ -1,7 +1,7 @@
 /** Answers with a recording or a part of it (RFC 9110, 14). */
 import { Type } from "typebox";
 import { ServiceError, notFound } from "@parley/base/errors";
-import { readByteRange } from "../../../calls/recordings/byte-range.ts";
+import { readByteRange } from "../../../platform/files/byte-range.ts";
 import { loadRecording } from "../../../calls/recordings/recording-queries.ts";
 import { MEDIA_TYPE, type RecordingRow } from "../../../call-records/records/recording-record.ts";
 import type { ServiceContext } from "../../../service-context.ts";

@@ -1,11 +1,11 @@
 /**
- * An S3-compatible store of recordings. It only sends and fetches; what is stored is in the database
- * (`stored-recordings.ts`).
+ * An S3-compatible store of objects. It only sends and fetches; what is stored, and for whom, is in the database.
  */
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { S3mini, S3ServiceError } from "s3mini";
 import { Agent, fetch as fetchWith } from "undici";
+import type { ByteRange } from "../byte-range.ts";
 import type { StoreSettings } from "./store-settings.ts";
 
 /** A part of a multipart upload that the store has. */
@@ -14,24 +14,25 @@ export interface StoredPart {
   etag: string;
 }
 
-/** Every method rejects if the store fails or doesn't answer. */
-export interface SoundStore {
-  /** The name of a call's object. */
-  keyOf(workspaceId: string, callId: string): string;
-  put(key: string, sound: Buffer): Promise<void>;
-  beginUpload(key: string): Promise<string>;
-  putPart(key: string, uploadId: string, partNumber: number, sound: Buffer): Promise<StoredPart>;
+/** Every method rejects if the store fails or doesn't answer. Keys are those of `keyOf`. */
+export interface ObjectStore {
+  /** The object's name in the bucket: `path` behind the prefix of the settings. */
+  keyOf(path: string): string;
+  put(key: string, bytes: Buffer, mediaType: string): Promise<void>;
+  beginUpload(key: string, mediaType: string): Promise<string>;
+  putPart(key: string, uploadId: string, partNumber: number, bytes: Buffer): Promise<StoredPart>;
   completeUpload(key: string, uploadId: string, parts: StoredPart[]): Promise<void>;
   /** Does nothing if there is no such upload. */
   abortUpload(key: string, uploadId: string): Promise<void>;
+  /**
+   * The uploads of this object that are neither complete nor aborted, also those of which nobody has noted the id. Empty
+   * if the store doesn't know the question, or the key may not ask it (`s3:ListBucketMultipartUploads`).
+   */
+  openUploads(key: string): Promise<string[]>;
   /** Null if there is no such object. */
   sizeOf(key: string): Promise<number | null>;
   /** Null if there is no such object. `sizeBytes`: of the whole object. Both ends of a range are included. */
-  read(
-    key: string,
-    sizeBytes: number,
-    range: { start: number; end: number } | null,
-  ): Promise<Readable | null>;
+  read(key: string, sizeBytes: number, range: ByteRange | null): Promise<Readable | null>;
   /** Does nothing if there is no such object. */
   remove(key: string): Promise<void>;
   /** Aborts running requests, which then reject. */
@@ -41,9 +42,10 @@ export interface SoundStore {
 const CONNECT_MS = 10_000;
 /** How long the store may be silent, ms. Time in which the reader pauses doesn't count. */
 const SILENCE_MS = 60_000;
-const MEDIA_TYPE = "audio/ogg";
+/** Forbidden, not allowed here, not implemented. */
+const UNANSWERED = new Set([403, 405, 501]);
 
-export function openSoundStore(settings: StoreSettings): SoundStore {
+export function openObjectStore(settings: StoreSettings): ObjectStore {
   const agent = new Agent({
     connect: { timeout: CONNECT_MS },
     headersTimeout: SILENCE_MS,
@@ -58,13 +60,13 @@ export function openSoundStore(settings: StoreSettings): SoundStore {
   });
 
   return {
-    keyOf: (workspaceId, callId) => `${settings.prefix}${workspaceId}/${callId}.ogg`,
-    async put(key, sound) {
-      await finish(client.putObject(key, sound, MEDIA_TYPE));
+    keyOf: (path) => settings.prefix + path,
+    async put(key, bytes, mediaType) {
+      await finish(client.putObject(key, bytes, mediaType));
     },
-    beginUpload: (key) => client.getMultipartUploadId(key, MEDIA_TYPE),
-    async putPart(key, uploadId, partNumber, sound) {
-      const { etag } = await client.uploadPart(key, uploadId, sound, partNumber);
+    beginUpload: (key, mediaType) => client.getMultipartUploadId(key, mediaType),
+    async putPart(key, uploadId, partNumber, bytes) {
+      const { etag } = await client.uploadPart(key, uploadId, bytes, partNumber);
       return { partNumber, etag };
     },
     async completeUpload(key, uploadId, parts) {
@@ -74,6 +76,14 @@ export function openSoundStore(settings: StoreSettings): SoundStore {
     },
     async abortUpload(key, uploadId) {
       await client.abortMultipartUpload(key, uploadId).catch(unlessMissing);
+    },
+    async openUploads(key) {
+      try {
+        return uploadsIn(await client.listMultipartUploads("/", "", "GET", { prefix: key }), key);
+      } catch (error) {
+        if (error instanceof S3ServiceError && UNANSWERED.has(error.status)) return [];
+        throw error;
+      }
     },
     async sizeOf(key) {
       try {
@@ -110,8 +120,21 @@ async function finish(answering: Promise<Response>): Promise<void> {
   await (await answering).arrayBuffer();
 }
 
+/**
+ * The ids of `key`'s uploads in an answer to ListMultipartUploads, which the client gives as the XML has it, whatever its
+ * type says: a list of one is that one, and an empty element is text.
+ */
+function uploadsIn(answer: unknown, key: string): string[] {
+  const { ListMultipartUploadsResult: result } = answer as {
+    ListMultipartUploadsResult?: { Upload?: unknown };
+  };
+  const found = result?.Upload ?? [];
+  const all = (Array.isArray(found) ? found : [found]) as { Key?: unknown; UploadId?: unknown }[];
+  return all.flatMap((one) => (one.Key === key && typeof one.UploadId === "string" ? [one.UploadId] : []));
+}
+
 /** Whether the store says that there is no such object or upload. */
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceError && error.status === 404;
 }
 

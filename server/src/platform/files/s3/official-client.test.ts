@@ -6,6 +6,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
@@ -70,6 +71,9 @@ test("an upload in parts becomes one object, and refuses what S3 refuses", async
   expect(server.objects.get("long.ogg")).toHaveLength(5 * MIB + 3);
   await expect(complete([first, last])).rejects.toMatchObject({ name: "NoSuchUpload" });
   const other = await client.send(new CreateMultipartUploadCommand(of));
+  const list = { Bucket: server.bucket, Prefix: "long" };
+  const { Uploads, IsTruncated } = await client.send(new ListMultipartUploadsCommand(list));
+  expect([Uploads, IsTruncated]).toEqual([[{ Key: "long.ogg", UploadId: other.UploadId }], false]);
   await client.send(new AbortMultipartUploadCommand({ ...of, UploadId: other.UploadId }));
   expect(server.uploads.size).toBe(0);
 });

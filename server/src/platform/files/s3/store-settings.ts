@@ -1,5 +1,6 @@
 /**
- * Where recordings are stored, and as whom: RECORDINGS_URL and its keys (docs/recordings.md#in-an-s3-compatible-store).
+ * Where the S3-compatible store is, and as whom it is asked: RECORDINGS_URL and its keys
+ * (docs/recordings.md#in-an-s3-compatible-store).
  */
 export interface StoreSettings {
   /** Without a trailing slash. */
