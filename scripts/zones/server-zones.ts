@@ -32,8 +32,9 @@ export const SERVER_ZONES: Record<string, string> = {
   "call-records/records/deleting": "platform/db",
   "call-records/records/progress": "platform/db",
   "call-records/records/metadata": "platform/db platform/db/later platform/db/listing",
+  "call-records/records/errors": "platform/db/later",
   "call-records/records":
-    "call-records/prices call-records/records/entries call-records/records/metadata call-records/records/progress platform/db platform/db/listing",
+    "call-records/prices call-records/records/entries call-records/records/errors call-records/records/metadata call-records/records/progress platform/db platform/db/listing",
   "call-records/saved-filters": "call-records/records platform/db",
 
   // What is reported to the outside: webhooks, and pages that listen.
@@ -89,12 +90,12 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/recordings/writing": "calls/recordings/ogg",
   "calls/recordings/store": "calls/recordings/writing platform/db platform/files/s3",
   "calls/worker": "calls/recordings/writing calls/traces/context platform/module-loading tools/run",
-  "calls/statistics": "call-records/prices call-records/records platform/db",
+  "calls/statistics": "call-records/prices call-records/records call-records/records/errors platform/db",
   "calls/traces": "call-records/records calls/traces/context platform platform/db",
   "calls/recordings":
     "access/idempotency call-records/records call-records/records/deleting calls/recordings/ogg calls/recordings/store calls/recordings/writing events/webhooks platform/db platform/files platform/files/s3 platform/secrets",
   "calls/journal":
-    "call-records/records call-records/records/entries calls/recordings calls/statistics events/webhooks events/webhooks/events platform/db",
+    "call-records/records call-records/records/entries call-records/records/errors calls/recordings calls/statistics events/webhooks events/webhooks/events platform/db",
   "calls/analysis":
     "agents call-records/records calls/journal calls/statistics platform/db platform/secrets provider-keys tools/run",
   "calls/live": "call-records/records calls/journal calls/worker platform/db",
@@ -155,6 +156,6 @@ export const SERVER_ZONES: Record<string, string> = {
   commands: "boot/commands",
   "rotate-secrets.ts": "boot",
   "listen.ts":
-    "boot boot/config boot/control-socket boot/first-start call-records/records/metadata config-types.ts events/webhooks/events http http/binding http/call-legs http/carriers http/cluster http/guide http/origins http/upgrades mcp platform/acme platform/db/later platform/module-loading platform/tls service-context.ts",
+    "boot boot/config boot/control-socket boot/first-start call-records/records/errors call-records/records/metadata config-types.ts events/webhooks/events http http/binding http/call-legs http/carriers http/cluster http/guide http/origins http/upgrades mcp platform/acme platform/db/later platform/module-loading platform/tls service-context.ts",
   "main.ts": "boot/config boot/first-start listen.ts platform/module-loading",
 };

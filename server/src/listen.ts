@@ -28,6 +28,7 @@ import { openControlSocket } from "./boot/control-socket/control-socket.ts";
 import { openContext, type ContextOverrides } from "./boot/open-context.ts";
 import type { OpenContext } from "./service-context.ts";
 import { startLaterSteps } from "./platform/db/later/later-steps.ts";
+import { CALL_ERROR_STEPS } from "./call-records/records/errors/error-steps.ts";
 import { CALL_METADATA_STEPS } from "./call-records/records/metadata/metadata-steps.ts";
 import { WEBHOOK_EVENT_STEPS } from "./events/webhooks/events/webhook-event-steps.ts";
 import { firstStart, type FirstStart } from "./boot/first-start/first-start.ts";
@@ -144,7 +145,7 @@ export async function listen(
   bound.open();
   await checkOwnAddress(context);
   const { database } = opened;
-  const steps = [...CALL_METADATA_STEPS, ...WEBHOOK_EVENT_STEPS];
+  const steps = [...CALL_METADATA_STEPS, ...CALL_ERROR_STEPS, ...WEBHOOK_EVENT_STEPS];
   closers.adopt(startLaterSteps(steps, { database, logger, clock: systemClock }), close);
 
   const all = closers.move();

@@ -1417,7 +1417,7 @@ class AsyncParley(AsyncBase):
         agent_id: str | None = None,
         version: int | None = None,
         status: Literal["queued", "ringing", "in_progress", "completed", "failed"] | None = None,
-        result: Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"] | None = None,
+        result: Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed", "ok", "with_errors"] | None = None,
         end_reason: Literal["agent_hangup", "caller_hangup", "api_hangup", "transferred", "no_answer", "busy", "rejected", "cancelled", "silence_timeout", "max_duration", "provider_error", "network_lost", "shutdown", "error"] | None = None,
         direction: Literal["browser", "inbound", "outbound", "rehearsal"] | None = None,
         caller: str | None = None,
@@ -1443,7 +1443,7 @@ class AsyncParley(AsyncBase):
             agent_id: Only calls with this agent.
             version: Only calls with this version of their agent.
             status: Only calls with this status.
-            result: Only calls with this result.
+            result: Only calls with this result. `ok` and `with_errors`: completed calls without and with `has_errors`.
             end_reason: Only calls that ended for this reason.
             direction: Only calls of this kind. Rehearsals are listed only if you ask for them.
             caller: Only calls with this phone number.
@@ -1473,7 +1473,7 @@ class AsyncParley(AsyncBase):
         agent_id: str | None = None,
         version: int | None = None,
         status: Literal["queued", "ringing", "in_progress", "completed", "failed"] | None = None,
-        result: Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"] | None = None,
+        result: Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed", "ok", "with_errors"] | None = None,
         end_reason: Literal["agent_hangup", "caller_hangup", "api_hangup", "transferred", "no_answer", "busy", "rejected", "cancelled", "silence_timeout", "max_duration", "provider_error", "network_lost", "shutdown", "error"] | None = None,
         direction: Literal["browser", "inbound", "outbound", "rehearsal"] | None = None,
         caller: str | None = None,
@@ -1496,7 +1496,7 @@ class AsyncParley(AsyncBase):
             agent_id: Only calls with this agent.
             version: Only calls with this version of their agent.
             status: Only calls with this status.
-            result: Only calls with this result.
+            result: Only calls with this result. `ok` and `with_errors`: completed calls without and with `has_errors`.
             end_reason: Only calls that ended for this reason.
             direction: Only calls of this kind. Rehearsals are listed only if you ask for them.
             caller: Only calls with this phone number.
@@ -1525,7 +1525,7 @@ class AsyncParley(AsyncBase):
         agent_id: str | None = None,
         version: int | None = None,
         status: Literal["queued", "ringing", "in_progress", "completed", "failed"] | None = None,
-        result: Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"] | None = None,
+        result: Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed", "ok", "with_errors"] | None = None,
         end_reason: Literal["agent_hangup", "caller_hangup", "api_hangup", "transferred", "no_answer", "busy", "rejected", "cancelled", "silence_timeout", "max_duration", "provider_error", "network_lost", "shutdown", "error"] | None = None,
         direction: Literal["browser", "inbound", "outbound", "rehearsal"] | None = None,
         caller: str | None = None,
@@ -1548,7 +1548,7 @@ class AsyncParley(AsyncBase):
             agent_id: Only calls with this agent.
             version: Only calls with this version of their agent.
             status: Only calls with this status.
-            result: Only calls with this result.
+            result: Only calls with this result. `ok` and `with_errors`: completed calls without and with `has_errors`.
             end_reason: Only calls that ended for this reason.
             direction: Only calls of this kind. Rehearsals are listed only if you ask for them.
             caller: Only calls with this phone number.

@@ -208,6 +208,8 @@ class AgentFiguresTotal(TypedDict):
     calls: int
     """Calls that have ended, without rehearsals."""
     answered_calls: int
+    calls_with_errors: int
+    """Completed calls in which a tool other than a built-in one, or a vendor, failed."""
     talk_ms: int
     """From answer to hang-up."""
     results: list[AgentFiguresTotalResultsItem]
@@ -248,6 +250,8 @@ class AgentFiguresDay(TypedDict):
     calls: int
     """Calls that have ended, without rehearsals."""
     answered_calls: int
+    calls_with_errors: int
+    """Completed calls in which a tool other than a built-in one, or a vendor, failed."""
     talk_ms: int
     """From answer to hang-up."""
     results: list[AgentFiguresDayResultsItem]
@@ -960,6 +964,8 @@ class Call(TypedDict):
     ended_at: str | None
     duration_ms: int | None
     """From answer to hang-up."""
+    has_errors: bool | None
+    """Whether a tool other than a built-in one, or a vendor, failed. Null until known."""
     variable_values: dict[str, Any]
     system_prompt: str
     """As rendered for this call."""
@@ -1032,6 +1038,8 @@ class CallAnalysedEventDataCall(TypedDict):
     ended_at: str | None
     duration_ms: int | None
     """From answer to hang-up."""
+    has_errors: bool | None
+    """Whether a tool other than a built-in one, or a vendor, failed. Null until known."""
     variable_values: dict[str, Any]
     metadata: Metadata
     """As given when the call was started. Default: `{}`."""
@@ -1130,6 +1138,8 @@ class CallAnalyzedEventDataCall(TypedDict):
     ended_at: str | None
     duration_ms: int | None
     """From answer to hang-up."""
+    has_errors: bool | None
+    """Whether a tool other than a built-in one, or a vendor, failed. Null until known."""
     variable_values: dict[str, Any]
     metadata: Metadata
     """As given when the call was started. Default: `{}`."""
@@ -1173,6 +1183,8 @@ class CallAnsweredEventDataCall(TypedDict):
     ended_at: str | None
     duration_ms: int | None
     """From answer to hang-up."""
+    has_errors: bool | None
+    """Whether a tool other than a built-in one, or a vendor, failed. Null until known."""
     variable_values: dict[str, Any]
     metadata: Metadata
     """As given when the call was started. Default: `{}`."""
@@ -1211,6 +1223,8 @@ class CallChange(TypedDict):
     ended_at: str | None
     duration_ms: int | None
     """From answer to hang-up."""
+    has_errors: bool | None
+    """Whether a tool other than a built-in one, or a vendor, failed. Null until known."""
     complete: bool
     """Whether the call record is final."""
 
@@ -1274,6 +1288,8 @@ class CallEndedEventDataCall(TypedDict):
     ended_at: str | None
     duration_ms: int | None
     """From answer to hang-up."""
+    has_errors: bool | None
+    """Whether a tool other than a built-in one, or a vendor, failed. Null until known."""
     variable_values: dict[str, Any]
     metadata: Metadata
     """As given when the call was started. Default: `{}`."""
@@ -1330,6 +1346,8 @@ class CallFiguresPartsItem(TypedDict):
     calls: int
     results: list[CallFiguresPartsItemResultsItem]
     """Calls by result. Null: still live."""
+    calls_with_errors: int
+    """Completed calls in which a tool other than a built-in one, or a vendor, failed."""
 
 class CallFigures(TypedDict):
     since: str
@@ -1339,6 +1357,8 @@ class CallFigures(TypedDict):
     calls: int
     results: list[CallFiguresResultsItem]
     """Calls by result. Null: still live."""
+    calls_with_errors: int
+    """Completed calls in which a tool other than a built-in one, or a vendor, failed."""
     average_duration_ms: int | None
     """Of answered calls."""
     p50_ms: int | None
@@ -1356,8 +1376,8 @@ class CallFilter(TypedDict):
     """Only calls with this version of their agent."""
     status: NotRequired[Literal["queued", "ringing", "in_progress", "completed", "failed"]]
     """Only calls with this status."""
-    result: NotRequired[Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"]]
-    """Only calls with this result."""
+    result: NotRequired[Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed", "ok", "with_errors"]]
+    """Only calls with this result. `ok` and `with_errors`: completed calls without and with `has_errors`."""
     end_reason: NotRequired[Literal["agent_hangup", "caller_hangup", "api_hangup", "transferred", "no_answer", "busy", "rejected", "cancelled", "silence_timeout", "max_duration", "provider_error", "network_lost", "shutdown", "error"]]
     """Only calls that ended for this reason."""
     direction: NotRequired[Literal["browser", "inbound", "outbound", "rehearsal"]]
@@ -1632,6 +1652,8 @@ class CallRecordingReadyEventDataCall(TypedDict):
     ended_at: str | None
     duration_ms: int | None
     """From answer to hang-up."""
+    has_errors: bool | None
+    """Whether a tool other than a built-in one, or a vendor, failed. Null until known."""
     variable_values: dict[str, Any]
     metadata: Metadata
     """As given when the call was started. Default: `{}`."""
@@ -1666,6 +1688,8 @@ class CallRingingEventDataCall(TypedDict):
     ended_at: str | None
     duration_ms: int | None
     """From answer to hang-up."""
+    has_errors: bool | None
+    """Whether a tool other than a built-in one, or a vendor, failed. Null until known."""
     variable_values: dict[str, Any]
     metadata: Metadata
     """As given when the call was started. Default: `{}`."""
@@ -1699,6 +1723,8 @@ class CallStartedEventDataCall(TypedDict):
     ended_at: str | None
     duration_ms: int | None
     """From answer to hang-up."""
+    has_errors: bool | None
+    """Whether a tool other than a built-in one, or a vendor, failed. Null until known."""
     variable_values: dict[str, Any]
     metadata: Metadata
     """As given when the call was started. Default: `{}`."""
@@ -2129,6 +2155,8 @@ class InsightsTotal(TypedDict):
     """All calls started, whatever their outcome."""
     answered_calls: int
     failed_calls: int
+    calls_with_errors: int
+    """Completed calls in which a tool other than a built-in one, or a vendor, failed."""
     talk_ms: int
     """From answer to hang-up."""
     answers: int
@@ -2143,6 +2171,8 @@ class InsightsBefore(TypedDict):
     """All calls started, whatever their outcome."""
     answered_calls: int
     failed_calls: int
+    calls_with_errors: int
+    """Completed calls in which a tool other than a built-in one, or a vendor, failed."""
     talk_ms: int
     """From answer to hang-up."""
     answers: int
@@ -2157,6 +2187,8 @@ class InsightsPartsItem(TypedDict):
     """All calls started, whatever their outcome."""
     answered_calls: int
     failed_calls: int
+    calls_with_errors: int
+    """Completed calls in which a tool other than a built-in one, or a vendor, failed."""
     talk_ms: int
     """From answer to hang-up."""
     answers: int
@@ -2279,6 +2311,8 @@ class ListedCall(TypedDict):
     ended_at: str | None
     duration_ms: int | None
     """From answer to hang-up."""
+    has_errors: bool | None
+    """Whether a tool other than a built-in one, or a vendor, failed. Null until known."""
     result: Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"] | None
     caller_name: str | None
     """Value of the variable `customer_name`, if given."""
@@ -3815,6 +3849,8 @@ class ToolInvokedEventDataCall(TypedDict):
     ended_at: str | None
     duration_ms: int | None
     """From answer to hang-up."""
+    has_errors: bool | None
+    """Whether a tool other than a built-in one, or a vendor, failed. Null until known."""
     variable_values: dict[str, Any]
     metadata: Metadata
     """As given when the call was started. Default: `{}`."""
@@ -4734,6 +4770,8 @@ class UsageTotal(TypedDict):
     """All calls started, whatever their outcome."""
     answered_calls: int
     failed_calls: int
+    calls_with_errors: int
+    """Completed calls in which a tool other than a built-in one, or a vendor, failed."""
     minutes: float
     """From answer to hang-up, with two decimals."""
     tool_calls: int
@@ -4768,6 +4806,8 @@ class UsageDay(TypedDict):
     """All calls started, whatever their outcome."""
     answered_calls: int
     failed_calls: int
+    calls_with_errors: int
+    """Completed calls in which a tool other than a built-in one, or a vendor, failed."""
     minutes: float
     """From answer to hang-up, with two decimals."""
     tool_calls: int

@@ -190,6 +190,8 @@ export interface AgentFigures {
     /** Calls that have ended, without rehearsals. */
     calls: number;
     answered_calls: number;
+    /** Completed calls in which a tool other than a built-in one, or a vendor, failed. */
+    calls_with_errors: number;
     /** From answer to hang-up. */
     talk_ms: number;
     /** Calls by result, without those that don't occur. */
@@ -220,6 +222,8 @@ export interface AgentFiguresDay {
   /** Calls that have ended, without rehearsals. */
   calls: number;
   answered_calls: number;
+  /** Completed calls in which a tool other than a built-in one, or a vendor, failed. */
+  calls_with_errors: number;
   /** From answer to hang-up. */
   talk_ms: number;
   /** Calls by result, without those that don't occur. */
@@ -923,6 +927,8 @@ export type Call = {
   ended_at: string | null;
   /** From answer to hang-up. */
   duration_ms: number | null;
+  /** Whether a tool other than a built-in one, or a vendor, failed. Null until known. */
+  has_errors: boolean | null;
   variable_values: Record<string, unknown>;
   /** As rendered for this call. */
   system_prompt: string;
@@ -984,6 +990,8 @@ export interface CallAnalysedEvent {
       ended_at: string | null;
       /** From answer to hang-up. */
       duration_ms: number | null;
+      /** Whether a tool other than a built-in one, or a vendor, failed. Null until known. */
+      has_errors: boolean | null;
       variable_values: Record<string, unknown>;
       /** As given when the call was started. Default: `{}`. */
       metadata: Metadata;
@@ -1076,6 +1084,8 @@ export interface CallAnalyzedEvent {
       ended_at: string | null;
       /** From answer to hang-up. */
       duration_ms: number | null;
+      /** Whether a tool other than a built-in one, or a vendor, failed. Null until known. */
+      has_errors: boolean | null;
       variable_values: Record<string, unknown>;
       /** As given when the call was started. Default: `{}`. */
       metadata: Metadata;
@@ -1135,6 +1145,8 @@ export interface CallAnsweredEvent {
       ended_at: string | null;
       /** From answer to hang-up. */
       duration_ms: number | null;
+      /** Whether a tool other than a built-in one, or a vendor, failed. Null until known. */
+      has_errors: boolean | null;
       variable_values: Record<string, unknown>;
       /** As given when the call was started. Default: `{}`. */
       metadata: Metadata;
@@ -1166,6 +1178,8 @@ export type CallChange = {
   ended_at: string | null;
   /** From answer to hang-up. */
   duration_ms: number | null;
+  /** Whether a tool other than a built-in one, or a vendor, failed. Null until known. */
+  has_errors: boolean | null;
   /** Whether the call record is final. */
   complete: boolean;
 } & Record<string, unknown>;
@@ -1218,6 +1232,8 @@ export interface CallEndedEvent {
       ended_at: string | null;
       /** From answer to hang-up. */
       duration_ms: number | null;
+      /** Whether a tool other than a built-in one, or a vendor, failed. Null until known. */
+      has_errors: boolean | null;
       variable_values: Record<string, unknown>;
       /** As given when the call was started. Default: `{}`. */
       metadata: Metadata;
@@ -1283,6 +1299,8 @@ export interface CallFigures {
     result: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | null;
     calls: number;
   }>;
+  /** Completed calls in which a tool other than a built-in one, or a vendor, failed. */
+  calls_with_errors: number;
   /** Of answered calls. */
   average_duration_ms: number | null;
   /** Answer latency: from the end of the caller's speech to the agent's first sound. */
@@ -1297,6 +1315,8 @@ export interface CallFigures {
       result: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | null;
       calls: number;
     }>;
+    /** Completed calls in which a tool other than a built-in one, or a vendor, failed. */
+    calls_with_errors: number;
   }>;
 }
 
@@ -1309,8 +1329,8 @@ export interface CallFilter {
   version?: number;
   /** Only calls with this status. */
   status?: "queued" | "ringing" | "in_progress" | "completed" | "failed";
-  /** Only calls with this result. */
-  result?: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+  /** Only calls with this result. `ok` and `with_errors`: completed calls without and with `has_errors`. */
+  result?: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | "ok" | "with_errors";
   /** Only calls that ended for this reason. */
   end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
   /** Only calls of this kind. Rehearsals are listed only if you ask for them. */
@@ -1554,6 +1574,8 @@ export interface CallRecordingReadyEvent {
       ended_at: string | null;
       /** From answer to hang-up. */
       duration_ms: number | null;
+      /** Whether a tool other than a built-in one, or a vendor, failed. Null until known. */
+      has_errors: boolean | null;
       variable_values: Record<string, unknown>;
       /** As given when the call was started. Default: `{}`. */
       metadata: Metadata;
@@ -1587,6 +1609,8 @@ export interface CallRingingEvent {
       ended_at: string | null;
       /** From answer to hang-up. */
       duration_ms: number | null;
+      /** Whether a tool other than a built-in one, or a vendor, failed. Null until known. */
+      has_errors: boolean | null;
       variable_values: Record<string, unknown>;
       /** As given when the call was started. Default: `{}`. */
       metadata: Metadata;
@@ -1619,6 +1643,8 @@ export interface CallStartedEvent {
       ended_at: string | null;
       /** From answer to hang-up. */
       duration_ms: number | null;
+      /** Whether a tool other than a built-in one, or a vendor, failed. Null until known. */
+      has_errors: boolean | null;
       variable_values: Record<string, unknown>;
       /** As given when the call was started. Default: `{}`. */
       metadata: Metadata;
@@ -2062,6 +2088,8 @@ export interface Insights {
     calls: number;
     answered_calls: number;
     failed_calls: number;
+    /** Completed calls in which a tool other than a built-in one, or a vendor, failed. */
+    calls_with_errors: number;
     /** From answer to hang-up. */
     talk_ms: number;
     /** Agent answers, without greetings. */
@@ -2076,6 +2104,8 @@ export interface Insights {
     calls: number;
     answered_calls: number;
     failed_calls: number;
+    /** Completed calls in which a tool other than a built-in one, or a vendor, failed. */
+    calls_with_errors: number;
     /** From answer to hang-up. */
     talk_ms: number;
     /** Agent answers, without greetings. */
@@ -2090,6 +2120,8 @@ export interface Insights {
     calls: number;
     answered_calls: number;
     failed_calls: number;
+    /** Completed calls in which a tool other than a built-in one, or a vendor, failed. */
+    calls_with_errors: number;
     /** From answer to hang-up. */
     talk_ms: number;
     /** Agent answers, without greetings. */
@@ -2210,6 +2242,8 @@ export type ListedCall = {
   ended_at: string | null;
   /** From answer to hang-up. */
   duration_ms: number | null;
+  /** Whether a tool other than a built-in one, or a vendor, failed. Null until known. */
+  has_errors: boolean | null;
   result: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | null;
   /** Value of the variable `customer_name`, if given. */
   caller_name: string | null;
@@ -3817,6 +3851,8 @@ export interface ToolInvokedEvent {
       ended_at: string | null;
       /** From answer to hang-up. */
       duration_ms: number | null;
+      /** Whether a tool other than a built-in one, or a vendor, failed. Null until known. */
+      has_errors: boolean | null;
       variable_values: Record<string, unknown>;
       /** As given when the call was started. Default: `{}`. */
       metadata: Metadata;
@@ -4719,6 +4755,8 @@ export interface Usage {
     calls: number;
     answered_calls: number;
     failed_calls: number;
+    /** Completed calls in which a tool other than a built-in one, or a vendor, failed. */
+    calls_with_errors: number;
     /** From answer to hang-up, with two decimals. */
     minutes: number;
     /** Without built-in tools such as `cut_call`. */
@@ -4741,6 +4779,8 @@ export interface UsageDay {
   calls: number;
   answered_calls: number;
   failed_calls: number;
+  /** Completed calls in which a tool other than a built-in one, or a vendor, failed. */
+  calls_with_errors: number;
   /** From answer to hang-up, with two decimals. */
   minutes: number;
   /** Without built-in tools such as `cut_call`. */
@@ -5857,8 +5897,8 @@ export interface Operations {
       version?: number;
       /** Only calls with this status. */
       status?: "queued" | "ringing" | "in_progress" | "completed" | "failed";
-      /** Only calls with this result. */
-      result?: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+      /** Only calls with this result. `ok` and `with_errors`: completed calls without and with `has_errors`. */
+      result?: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | "ok" | "with_errors";
       /** Only calls that ended for this reason. */
       end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
       /** Only calls of this kind. Rehearsals are listed only if you ask for them. */
@@ -5901,8 +5941,8 @@ export interface Operations {
       version?: number;
       /** Only calls with this status. */
       status?: "queued" | "ringing" | "in_progress" | "completed" | "failed";
-      /** Only calls with this result. */
-      result?: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+      /** Only calls with this result. `ok` and `with_errors`: completed calls without and with `has_errors`. */
+      result?: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | "ok" | "with_errors";
       /** Only calls that ended for this reason. */
       end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
       /** Only calls of this kind. Rehearsals are listed only if you ask for them. */
@@ -5943,8 +5983,8 @@ export interface Operations {
       version?: number;
       /** Only calls with this status. */
       status?: "queued" | "ringing" | "in_progress" | "completed" | "failed";
-      /** Only calls with this result. */
-      result?: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed";
+      /** Only calls with this result. `ok` and `with_errors`: completed calls without and with `has_errors`. */
+      result?: "resolved" | "unresolved" | "completed" | "transferred" | "voicemail" | "unanswered" | "failed" | "ok" | "with_errors";
       /** Only calls that ended for this reason. */
       end_reason?: "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
       /** Only calls of this kind. Rehearsals are listed only if you ask for them. */

@@ -384,6 +384,10 @@ export const agentFiguresSchema = {
       properties: {
         calls: { type: "integer", description: "Calls that have ended, without rehearsals." },
         answered_calls: { type: "integer" },
+        calls_with_errors: {
+          type: "integer",
+          description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
+        },
         talk_ms: { type: "integer", description: "From answer to hang-up." },
         results: {
           type: "array",
@@ -428,6 +432,10 @@ export const agentFiguresDaySchema = {
     date: { type: "string", description: "Day in UTC." },
     calls: { type: "integer", description: "Calls that have ended, without rehearsals." },
     answered_calls: { type: "integer" },
+    calls_with_errors: {
+      type: "integer",
+      description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
+    },
     talk_ms: { type: "integer", description: "From answer to hang-up." },
     results: {
       type: "array",
@@ -2022,6 +2030,10 @@ export const callSchema = {
     answered_at: { format: "date-time", type: ["string", "null"] },
     ended_at: { format: "date-time", type: ["string", "null"] },
     duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+    has_errors: {
+      description: "Whether a tool other than a built-in one, or a vendor, failed. Null until known.",
+      type: ["boolean", "null"],
+    },
     variable_values: { type: "object" },
     system_prompt: { type: "string", description: "As rendered for this call." },
     first_message: { type: "string", description: "As rendered for this call." },
@@ -2120,6 +2132,10 @@ export const callAnalysedEventSchema = {
             answered_at: { format: "date-time", type: ["string", "null"] },
             ended_at: { format: "date-time", type: ["string", "null"] },
             duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+            has_errors: {
+              description: "Whether a tool other than a built-in one, or a vendor, failed. Null until known.",
+              type: ["boolean", "null"],
+            },
             variable_values: { type: "object" },
             metadata: {
               $ref: "#/components/schemas/Metadata",
@@ -2256,6 +2272,10 @@ export const callAnalyzedEventSchema = {
             answered_at: { format: "date-time", type: ["string", "null"] },
             ended_at: { format: "date-time", type: ["string", "null"] },
             duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+            has_errors: {
+              description: "Whether a tool other than a built-in one, or a vendor, failed. Null until known.",
+              type: ["boolean", "null"],
+            },
             variable_values: { type: "object" },
             metadata: {
               $ref: "#/components/schemas/Metadata",
@@ -2336,6 +2356,10 @@ export const callAnsweredEventSchema = {
             answered_at: { format: "date-time", type: ["string", "null"] },
             ended_at: { format: "date-time", type: ["string", "null"] },
             duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+            has_errors: {
+              description: "Whether a tool other than a built-in one, or a vendor, failed. Null until known.",
+              type: ["boolean", "null"],
+            },
             variable_values: { type: "object" },
             metadata: {
               $ref: "#/components/schemas/Metadata",
@@ -2377,6 +2401,10 @@ export const callChangeSchema = {
     answered_at: { format: "date-time", type: ["string", "null"] },
     ended_at: { format: "date-time", type: ["string", "null"] },
     duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+    has_errors: {
+      description: "Whether a tool other than a built-in one, or a vendor, failed. Null until known.",
+      type: ["boolean", "null"],
+    },
     complete: { type: "boolean", description: "Whether the call record is final." },
   },
 } as const;
@@ -2450,6 +2478,10 @@ export const callEndedEventSchema = {
             answered_at: { format: "date-time", type: ["string", "null"] },
             ended_at: { format: "date-time", type: ["string", "null"] },
             duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+            has_errors: {
+              description: "Whether a tool other than a built-in one, or a vendor, failed. Null until known.",
+              type: ["boolean", "null"],
+            },
             variable_values: { type: "object" },
             metadata: {
               $ref: "#/components/schemas/Metadata",
@@ -2550,6 +2582,10 @@ export const callFiguresSchema = {
       },
       description: "Calls by result. Null: still live.",
     },
+    calls_with_errors: {
+      type: "integer",
+      description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
+    },
     average_duration_ms: { description: "Of answered calls.", type: ["integer", "null"] },
     p50_ms: {
       description: "Answer latency: from the end of the caller's speech to the agent's first sound.",
@@ -2582,6 +2618,10 @@ export const callFiguresSchema = {
             },
             description: "Calls by result. Null: still live.",
           },
+          calls_with_errors: {
+            type: "integer",
+            description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
+          },
         },
       },
       description: "The period in intervals of equal length.",
@@ -2606,8 +2646,18 @@ export const callFilterSchema = {
     },
     result: {
       type: "string",
-      enum: ["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"],
-      description: "Only calls with this result.",
+      enum: [
+        "resolved",
+        "unresolved",
+        "completed",
+        "transferred",
+        "voicemail",
+        "unanswered",
+        "failed",
+        "ok",
+        "with_errors",
+      ],
+      description: "Only calls with this result. `ok` and `with_errors`: completed calls without and with `has_errors`.",
     },
     end_reason: {
       type: "string",
@@ -2972,6 +3022,10 @@ export const callRecordingReadyEventSchema = {
             answered_at: { format: "date-time", type: ["string", "null"] },
             ended_at: { format: "date-time", type: ["string", "null"] },
             duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+            has_errors: {
+              description: "Whether a tool other than a built-in one, or a vendor, failed. Null until known.",
+              type: ["boolean", "null"],
+            },
             variable_values: { type: "object" },
             metadata: {
               $ref: "#/components/schemas/Metadata",
@@ -3019,6 +3073,10 @@ export const callRingingEventSchema = {
             answered_at: { format: "date-time", type: ["string", "null"] },
             ended_at: { format: "date-time", type: ["string", "null"] },
             duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+            has_errors: {
+              description: "Whether a tool other than a built-in one, or a vendor, failed. Null until known.",
+              type: ["boolean", "null"],
+            },
             variable_values: { type: "object" },
             metadata: {
               $ref: "#/components/schemas/Metadata",
@@ -3065,6 +3123,10 @@ export const callStartedEventSchema = {
             answered_at: { format: "date-time", type: ["string", "null"] },
             ended_at: { format: "date-time", type: ["string", "null"] },
             duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+            has_errors: {
+              description: "Whether a tool other than a built-in one, or a vendor, failed. Null until known.",
+              type: ["boolean", "null"],
+            },
             variable_values: { type: "object" },
             metadata: {
               $ref: "#/components/schemas/Metadata",
@@ -3814,6 +3876,10 @@ export const insightsSchema = {
         calls: { type: "integer", description: "All calls started, whatever their outcome." },
         answered_calls: { type: "integer" },
         failed_calls: { type: "integer" },
+        calls_with_errors: {
+          type: "integer",
+          description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
+        },
         talk_ms: { type: "integer", description: "From answer to hang-up." },
         answers: { type: "integer", description: "Agent answers, without greetings." },
         p50_ms: {
@@ -3829,6 +3895,10 @@ export const insightsSchema = {
         calls: { type: "integer", description: "All calls started, whatever their outcome." },
         answered_calls: { type: "integer" },
         failed_calls: { type: "integer" },
+        calls_with_errors: {
+          type: "integer",
+          description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
+        },
         talk_ms: { type: "integer", description: "From answer to hang-up." },
         answers: { type: "integer", description: "Agent answers, without greetings." },
         p50_ms: {
@@ -3848,6 +3918,10 @@ export const insightsSchema = {
           calls: { type: "integer", description: "All calls started, whatever their outcome." },
           answered_calls: { type: "integer" },
           failed_calls: { type: "integer" },
+          calls_with_errors: {
+            type: "integer",
+            description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
+          },
           talk_ms: { type: "integer", description: "From answer to hang-up." },
           answers: { type: "integer", description: "Agent answers, without greetings." },
           p50_ms: {
@@ -4033,6 +4107,10 @@ export const listedCallSchema = {
     answered_at: { format: "date-time", type: ["string", "null"] },
     ended_at: { format: "date-time", type: ["string", "null"] },
     duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+    has_errors: {
+      description: "Whether a tool other than a built-in one, or a vendor, failed. Null until known.",
+      type: ["boolean", "null"],
+    },
     result: {
       anyOf: [
         {
@@ -6868,6 +6946,10 @@ export const toolInvokedEventSchema = {
             answered_at: { format: "date-time", type: ["string", "null"] },
             ended_at: { format: "date-time", type: ["string", "null"] },
             duration_ms: { description: "From answer to hang-up.", type: ["integer", "null"] },
+            has_errors: {
+              description: "Whether a tool other than a built-in one, or a vendor, failed. Null until known.",
+              type: ["boolean", "null"],
+            },
             variable_values: { type: "object" },
             metadata: {
               $ref: "#/components/schemas/Metadata",
@@ -8751,6 +8833,10 @@ export const usageSchema = {
         calls: { type: "integer", description: "All calls started, whatever their outcome." },
         answered_calls: { type: "integer" },
         failed_calls: { type: "integer" },
+        calls_with_errors: {
+          type: "integer",
+          description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
+        },
         minutes: { type: "number", description: "From answer to hang-up, with two decimals." },
         tool_calls: { type: "integer", description: "Without built-in tools such as `cut_call`." },
         tool_errors: { type: "integer" },
@@ -8778,6 +8864,10 @@ export const usageDaySchema = {
     calls: { type: "integer", description: "All calls started, whatever their outcome." },
     answered_calls: { type: "integer" },
     failed_calls: { type: "integer" },
+    calls_with_errors: {
+      type: "integer",
+      description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
+    },
     minutes: { type: "number", description: "From answer to hang-up, with two decimals." },
     tool_calls: { type: "integer", description: "Without built-in tools such as `cut_call`." },
     tool_errors: { type: "integer" },
@@ -9783,8 +9873,18 @@ export const callsListQuery = {
     },
     result: {
       type: "string",
-      enum: ["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"],
-      description: "Only calls with this result.",
+      enum: [
+        "resolved",
+        "unresolved",
+        "completed",
+        "transferred",
+        "voicemail",
+        "unanswered",
+        "failed",
+        "ok",
+        "with_errors",
+      ],
+      description: "Only calls with this result. `ok` and `with_errors`: completed calls without and with `has_errors`.",
     },
     end_reason: {
       type: "string",
@@ -9849,8 +9949,18 @@ export const callsExportQuery = {
     },
     result: {
       type: "string",
-      enum: ["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"],
-      description: "Only calls with this result.",
+      enum: [
+        "resolved",
+        "unresolved",
+        "completed",
+        "transferred",
+        "voicemail",
+        "unanswered",
+        "failed",
+        "ok",
+        "with_errors",
+      ],
+      description: "Only calls with this result. `ok` and `with_errors`: completed calls without and with `has_errors`.",
     },
     end_reason: {
       type: "string",
@@ -9915,8 +10025,18 @@ export const callsFiguresQuery = {
     },
     result: {
       type: "string",
-      enum: ["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"],
-      description: "Only calls with this result.",
+      enum: [
+        "resolved",
+        "unresolved",
+        "completed",
+        "transferred",
+        "voicemail",
+        "unanswered",
+        "failed",
+        "ok",
+        "with_errors",
+      ],
+      description: "Only calls with this result. `ok` and `with_errors`: completed calls without and with `has_errors`.",
     },
     end_reason: {
       type: "string",

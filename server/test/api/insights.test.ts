@@ -33,6 +33,7 @@ test("calls and answers are counted in their parts, alongside the same hours of 
     calls: 3,
     answered_calls: 2,
     failed_calls: 1,
+    calls_with_errors: 0,
     talk_ms: 90_000,
     answers: 3,
     p50_ms: 300,

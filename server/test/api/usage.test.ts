@@ -28,11 +28,20 @@ test("calls, minutes, tool latency and errors are added up by UTC day", async ()
   const { status, body } = await caller("GET", `${BASE}/usage?from=2026-03-01&to=2026-03-03`);
   expect(status).toBe(200);
   const none = { average: null, p50: null, p95: null };
-  const empty = { calls: 0, answered_calls: 0, failed_calls: 0, minutes: 0, tool_calls: 0, tool_errors: 0 };
+  const empty = {
+    calls: 0,
+    answered_calls: 0,
+    failed_calls: 0,
+    calls_with_errors: 0,
+    minutes: 0,
+    tool_calls: 0,
+    tool_errors: 0,
+  };
   const first = {
     calls: 2,
     answered_calls: 2,
     failed_calls: 0,
+    calls_with_errors: 0,
     minutes: 2,
     tool_calls: 3,
     tool_errors: 1,

@@ -65,6 +65,7 @@ function call(now: Date): EventCall {
     answered_at: null,
     ended_at: null,
     duration_ms: null,
+    has_errors: null,
     metadata: {},
     variable_values: { name: "Zoë\u0000", id: new ExactNumber(EXACT) },
   };

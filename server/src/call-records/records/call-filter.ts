@@ -3,10 +3,10 @@ import { and, eq, gte, lte, ne, sql, type SQL } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { calls, type Db } from "../../platform/db/schema.ts";
 import { metadataFilter, object, oneOf, text } from "@parley/base/schema-builders";
-import { BUILTIN_NAMES } from "@parley/conversation/builtins/builtin-registry";
 import { END_REASONS } from "@parley/conversation/call-terms";
 import { CALL_STATUSES, DIRECTIONS } from "./call-record.ts";
-import { CALL_RESULTS, hasResult } from "./call-result.ts";
+import { CALL_RESULTS, COMPLETED_RESULTS, hasResult } from "./call-result.ts";
+import { TOOL_HAS_FAILED } from "./errors/has-failed.ts";
 import { isCallOf } from "./call-search.ts";
 import { callHasMetadata } from "./metadata/call-has-metadata.ts";
 
@@ -27,7 +27,12 @@ export const KeptCallFilter = object(
       Type.Integer({ minimum: 1, description: "Only calls with this version of their agent." }),
     ),
     status: Type.Optional(oneOf(CALL_STATUSES, { description: "Only calls with this status." })),
-    result: Type.Optional(oneOf(CALL_RESULTS, { description: "Only calls with this result." })),
+    result: Type.Optional(
+      oneOf([...CALL_RESULTS, ...COMPLETED_RESULTS], {
+        description:
+          "Only calls with this result. `ok` and `with_errors`: completed calls without and with `has_errors`.",
+      }),
+    ),
     end_reason: Type.Optional(oneOf(END_REASONS, { description: "Only calls that ended for this reason." })),
     direction: Type.Optional(
       oneOf(DIRECTIONS, {
@@ -62,8 +67,7 @@ export type CallFilterQuery = Static<typeof CallFilterQuery>;
 export const isNoRehearsal = ne(calls.direction, "rehearsal");
 
 const PEER = sql`case ${calls.direction} when 'outbound' then ${calls.toNumber} else ${calls.fromNumber} end`;
-const TOOL_FAILED = sql`exists (select from call_tool_invocations run
-  where run.call_id = calls.id and run.error is not null and run.name not in ${[...BUILTIN_NAMES]})`;
+const TOOL_FAILED = sql.raw(TOOL_HAS_FAILED);
 
 function hasFact(fact: string): SQL {
   return sql`calls.id in (select analysis.call_id from call_analyses analysis where analysis.facts @> array[${fact}::text])`;

@@ -35,6 +35,7 @@ export const summaryColumns = {
   answeredAt: calls.answeredAt,
   endedAt: calls.endedAt,
   durationMs: calls.durationMs,
+  hasErrors: calls.hasErrors,
 };
 type SummaryRow = Pick<typeof calls.$inferSelect, keyof typeof summaryColumns>;
 
@@ -228,5 +229,6 @@ export function toSummary(row: SummaryRow): CallSummary {
     answered_at: row.answeredAt?.toISOString() ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
     duration_ms: row.durationMs,
+    has_errors: row.hasErrors,
   };
 }

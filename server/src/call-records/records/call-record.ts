@@ -132,6 +132,9 @@ export const CallSummary = Type.Object(
     answered_at: nullable(Time),
     ended_at: nullable(Time),
     duration_ms: nullable(Type.Integer({ description: "From answer to hang-up." })),
+    has_errors: nullable(Type.Boolean(), {
+      description: "Whether a tool other than a built-in one, or a vendor, failed. Null until known.",
+    }),
   },
   { title: "CallSummary" },
 );

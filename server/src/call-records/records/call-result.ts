@@ -1,5 +1,6 @@
 /** What a call came to, in one word. Every ended call has one. */
 import { sql, type SQL } from "drizzle-orm";
+import { IS_WITH_ERRORS } from "./errors/has-failed.ts";
 
 export const CALL_RESULTS = [
   "resolved",
@@ -10,6 +11,9 @@ export const CALL_RESULTS = [
   "unanswered",
   "failed",
 ] as const;
+/** What a filter takes besides: calls whose status is `completed`, by whether something failed in them. */
+export const COMPLETED_RESULTS = ["ok", "with_errors"] as const;
+
 export type CallResult = (typeof CALL_RESULTS)[number];
 
 /** `calls` is spelled out because a column here would refer to the inner table. */
@@ -25,8 +29,10 @@ const ENDINGS = sql`
 /** For calls that have ended, without the analysis. */
 export const CALL_ENDING = sql<CallResult>`(case ${ENDINGS} else 'completed' end)`;
 
-/** The condition for one result. Rare results are found by the index `calls_by_ending`. */
-export function hasResult(result: CallResult): SQL {
+/** The condition for one result. Rare ones are found by the indexes `calls_by_ending` and `calls_with_errors`. */
+export function hasResult(result: CallResult | (typeof COMPLETED_RESULTS)[number]): SQL {
+  if (result === "ok") return sql`(calls.status = 'completed' and not calls.has_errors)`;
+  if (result === "with_errors") return sql.raw(IS_WITH_ERRORS);
   const ended = (ending: CallResult) => sql`calls.ended_at is not null and ${CALL_ENDING} = ${ending}`;
   if (result === "resolved") return sql`(${ended("completed")} and ${SUCCESS})`;
   if (result === "unresolved") return sql`(${ended("completed")} and not ${SUCCESS})`;

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { calls, type Db } from "../../platform/db/schema.ts";
 import { nullable, object, oneOf, time } from "@parley/base/schema-builders";
+import { IS_WITH_ERRORS } from "./errors/has-failed.ts";
 import { ASKED, WAITED } from "./answer-latency.ts";
 import { isFiltered, type CallFilterQuery } from "./call-filter.ts";
 import { CALL_RESULT, CALL_RESULTS, type CallResult } from "./call-result.ts";
@@ -15,6 +16,9 @@ const counted = {
   calls: Type.Integer(),
   results: Type.Array(object({ result: nullable(oneOf(CALL_RESULTS)), calls: Type.Integer() }), {
     description: "Calls by result. Null: still live.",
+  }),
+  calls_with_errors: Type.Integer({
+    description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
   }),
 };
 
@@ -39,7 +43,7 @@ export const CallStatistics = object(
 );
 export type CallStatistics = Static<typeof CallStatistics>;
 
-type Counted = Pick<CallStatistics, "calls" | "results">;
+type Counted = Pick<CallStatistics, "calls" | "results" | "calls_with_errors">;
 
 export interface StatisticsRequest {
   filter: CallFilterQuery;
@@ -59,7 +63,7 @@ export async function loadCallStatistics(
 ): Promise<CallStatistics> {
   const condition = await isFiltered(db, workspaceId, filter);
   const found = sql`found as materialized (
-    select ${calls.id}, ${calls.createdAt}, ${CALL_RESULT} as result,
+    select ${calls.id}, ${calls.createdAt}, ${CALL_RESULT} as result, ${sql.raw(IS_WITH_ERRORS)} as with_errors,
       case when ${calls.answeredAt} is not null then ${calls.durationMs} end as duration_ms
     from ${calls} where ${condition} order by ${calls.id} desc limit ${COUNTED_CALLS + 1})`;
   const end = filter.to === undefined ? now : new Date(filter.to);
@@ -71,7 +75,7 @@ export async function loadCallStatistics(
       select extract(epoch from coalesce(${from}::timestamptz, least((select min(created_at) from found), ${dayBefore}::timestamptz)))::float8 as since)
     select least(${parts}::int, 1 + floor(${parts}::int * (extract(epoch from created_at)::float8 - since)
         / greatest(0.001, ${until} - since))::int) - 1 as part,
-      result, count(*)::int as calls, since * 1000 as since,
+      result, count(*)::int as calls, (count(*) filter (where with_errors))::int as calls_with_errors, since * 1000 as since,
       count(duration_ms)::int as answered, coalesce(sum(duration_ms), 0)::float8 as talk_ms
     from found, period group by part, result, since`);
   const since = rows[0] ? Math.round(rows[0].since) : Date.parse(filter.from ?? dayBefore);
@@ -103,6 +107,7 @@ type Row = {
   part: number;
   result: CallResult | null;
   calls: number;
+  calls_with_errors: number;
   since: number;
   answered: number;
   talk_ms: number;
@@ -117,7 +122,11 @@ function count(rows: readonly Row[]): Counted {
       ({ calls }) => calls,
     ),
   }));
-  return { calls: sum(rows, ({ calls }) => calls), results: results.filter(({ calls }) => calls > 0) };
+  return {
+    calls: sum(rows, ({ calls }) => calls),
+    results: results.filter(({ calls }) => calls > 0),
+    calls_with_errors: sum(rows, (row) => row.calls_with_errors),
+  };
 }
 
 function sum(rows: readonly Row[], of: (row: Row) => number): number {

@@ -2,6 +2,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import type { Db } from "../../platform/db/schema.ts";
+import { IS_WITH_ERRORS } from "./errors/has-failed.ts";
 import { nullable, object, time } from "@parley/base/schema-builders";
 
 /** At most this many agents and tools are listed, the busiest first. */
@@ -11,6 +12,9 @@ const counts = {
   calls: Type.Integer({ description: "All calls started, whatever their outcome." }),
   answered_calls: Type.Integer(),
   failed_calls: Type.Integer(),
+  calls_with_errors: Type.Integer({
+    description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
+  }),
   talk_ms: Type.Integer({ description: "From answer to hang-up." }),
 };
 const answers = {
@@ -87,6 +91,7 @@ const NONE: Figures = {
   calls: 0,
   answered_calls: 0,
   failed_calls: 0,
+  calls_with_errors: 0,
   talk_ms: 0,
   answers: 0,
   p50_ms: null,
@@ -115,6 +120,7 @@ async function loadFigures(
   const ofCalls = await db.execute<{ part: number } & Omit<Figures, "answers" | "p50_ms" | "p95_ms">>(sql`
     select ${partOf(stretch)} as part, count(*)::int as calls, count(calls.answered_at)::int as answered_calls,
       (count(*) filter (where calls.status = 'failed'))::int as failed_calls,
+      (count(*) filter (where ${sql.raw(IS_WITH_ERRORS)}))::int as calls_with_errors,
       coalesce(sum(calls.duration_ms), 0)::float8 as talk_ms
     from calls where ${isOf(workspaceId, stretch)} group by 1`);
   for (const { part, ...counted } of ofCalls.rows) {

@@ -6,6 +6,7 @@ import { callToolInvocations } from "../../platform/db/call-entry-tables.ts";
 import { nullable, object } from "@parley/base/schema-builders";
 import { isNoRehearsal } from "./call-filter.ts";
 import { BUILTIN_NAMES } from "@parley/conversation/builtins/builtin-registry";
+import { IS_WITH_ERRORS } from "./errors/has-failed.ts";
 import { daysOf, type DayRange } from "./day-range.ts";
 
 const day = (description: string) => Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description });
@@ -14,6 +15,9 @@ const counts = {
   calls: Type.Integer({ description: "All calls started, whatever their outcome." }),
   answered_calls: Type.Integer(),
   failed_calls: Type.Integer(),
+  calls_with_errors: Type.Integer({
+    description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
+  }),
   minutes: Type.Number({ description: "From answer to hang-up, with two decimals." }),
   tool_calls: Type.Integer({ description: "Without built-in tools such as `cut_call`." }),
   tool_errors: Type.Integer(),
@@ -58,6 +62,7 @@ const NONE: Counts = {
   calls: 0,
   answered_calls: 0,
   failed_calls: 0,
+  calls_with_errors: 0,
   minutes: 0,
   tool_calls: 0,
   tool_errors: 0,
@@ -88,6 +93,7 @@ async function loadCounts(
       calls: sql<number>`count(*)::integer`,
       answered: sql<number>`count(${calls.answeredAt})::integer`,
       failed: sql<number>`(count(*) filter (where ${calls.status} = 'failed'))::integer`,
+      withErrors: sql<number>`(count(*) filter (where ${sql.raw(IS_WITH_ERRORS)}))::integer`,
       ms: sql<number>`coalesce(sum(${calls.durationMs}), 0)::float8`,
     })
     .from(calls)
@@ -106,13 +112,14 @@ async function loadCounts(
     .innerJoin(calls, eq(calls.id, callToolInvocations.callId))
     .where(and(isOfRange, notInArray(callToolInvocations.name, [...BUILTIN_NAMES])))
     .groupBy(sql`grouping sets ((${day}), ())`); // percentiles of days can't be added up
-  const sum = (key: "calls" | "answered" | "failed" | "ms") =>
+  const sum = (key: "calls" | "answered" | "failed" | "withErrors" | "ms") =>
     ofCalls.reduce((all, counted) => all + counted[key], 0);
   const ofAll = {
     date: null,
     calls: sum("calls"),
     answered: sum("answered"),
     failed: sum("failed"),
+    withErrors: sum("withErrors"),
     ms: sum("ms"),
   };
   const toolsOf = new Map(ofTools.map((tools) => [tools.date, tools]));
@@ -123,6 +130,7 @@ async function loadCounts(
         calls: counted.calls,
         answered_calls: counted.answered,
         failed_calls: counted.failed,
+        calls_with_errors: counted.withErrors,
         minutes: Math.round(counted.ms / 600) / 100,
         tool_calls: tools?.calls ?? 0,
         tool_errors: tools?.errors ?? 0,

@@ -13,6 +13,7 @@ import { storeCosts } from "../statistics/store-costs.ts";
 import type { CallError } from "../../call-records/records/call-record.ts";
 import { indexCallTexts } from "../../call-records/records/call-texts.ts";
 import type { CallPlan } from "@parley/conversation/call-plan";
+import { settleErrors } from "./note-errors.ts";
 import { queueAnalyses } from "./queue-analyses.ts";
 import { tellEnded, tellInvoked, tellTurns } from "./events-of-call.ts";
 
@@ -79,6 +80,7 @@ export async function closeDeadCalls(
         .returning({ callId: callToolInvocations.callId, id: callToolInvocations.id });
       await tellInvoked(tx, lost);
       await recordWhy(tx, ids);
+      await settleErrors(tx, ids);
       for (const { callId, data } of await readFirstErrors(tx, ids)) firstErrors.set(callId, data);
       await indexCallTexts(tx, ids);
       await queueAnalyses(tx, ids);

@@ -169,5 +169,6 @@ export function newSummary(
     answered_at: null,
     ended_at: null,
     duration_ms: null,
+    has_errors: null,
   };
 }

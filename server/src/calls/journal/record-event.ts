@@ -7,9 +7,11 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { calls, type Db } from "../../platform/db/schema.ts";
 import { callLatencies, callToolInvocations } from "../../platform/db/call-entry-tables.ts";
 import type { EndReason } from "@parley/conversation/call-terms";
+import { builtinNamed } from "@parley/conversation/builtins/builtin-registry";
 import type { CallEvent, ToolInvocation } from "@parley/conversation/call-messages";
 import { countCalls, recountTools } from "../statistics/count-calls.ts";
 import { storeCosts } from "../statistics/store-costs.ts";
+import { noteError, settleErrors } from "./note-errors.ts";
 import { isAwaitedRun, tellEnded, tellInvoked } from "./events-of-call.ts";
 import { queueAnalyses } from "./queue-analyses.ts";
 import { recordInput } from "./record-input.ts";
@@ -109,16 +111,18 @@ export async function endCalls(
     ? "failed"
     : sql`case when ${calls.answeredAt} is null then 'failed' else 'completed' end`;
   const { ended, isTold } = await db.transaction(async (tx) => {
-    const ended = await tx
+    const closed = await tx
       .update(calls)
       .set({ status, endReason: reason, endedAt: at, durationMs: Math.round(durationMs) })
       .where(and(inArray(calls.id, ids), isNull(calls.endedAt)))
-      .returning(changeColumns);
-    const endedIds = ended.map(({ id }) => id);
+      .returning({ id: calls.id });
+    const endedIds = closed.map(({ id }) => id);
+    await settleErrors(tx, endedIds);
     await indexCallTexts(tx, endedIds);
     const isQueued = await queueAnalyses(tx, endedIds);
     const isTold = (await tellEnded(tx, endedIds)) || isQueued;
     await storeCosts(tx, endedIds);
+    const ended = await tx.select(changeColumns).from(calls).where(inArray(calls.id, endedIds));
     await countCalls(tx, endedIds); // last, since other calls of the agent wait for it
     return { ended, isTold };
   });
@@ -141,11 +145,13 @@ async function recordInvocation(db: Db, callId: string, invocation: ToolInvocati
     resultBody: typeof outcome?.resultBody === "string" ? storable(outcome.resultBody) : null,
     error: outcome?.error,
   };
-  const keep = (on: Db) =>
-    on
+  const keep = async (on: Db) => {
+    await on
       .insert(callToolInvocations)
       .values({ callId, id, ...row })
       .onConflictDoUpdate({ target: [callToolInvocations.callId, callToolInvocations.id], set: row });
+    if (outcome?.error && !builtinNamed(name)) await noteError(on, callId);
+  };
   if (outcome === null || !(await isAwaitedRun(db, callId, id))) {
     await keep(db);
     if (outcome !== null) await recountTools(db, callId);

@@ -7,6 +7,7 @@ import type { CallError, TimelineEntry } from "../../call-records/records/call-r
 import type { AttemptRecord, RedirectRecord } from "../../call-records/records/entries/phone-call-record.ts";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { MediaStatistics } from "@parley/conversation/call-terms";
+import { noteError } from "./note-errors.ts";
 import { storable } from "./storable.ts";
 
 /** Members are written as they become known. */
@@ -79,6 +80,7 @@ export async function recordPhone(db: Db, callId: string, fact: PhoneFact | Phon
       const row = { callId, number: fact.number, type, at: new Date(fact.at), data };
       const target = [callIncidents.callId, callIncidents.number];
       await db.insert(callIncidents).values(row).onConflictDoUpdate({ target, set: { data } });
+      if (fact.incident.type === "error" && fact.incident.vendor) await noteError(db, callId);
       return;
     }
     case "sip_message": {

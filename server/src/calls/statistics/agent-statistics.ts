@@ -10,6 +10,9 @@ import { percentileOf } from "./latency-buckets.ts";
 const statistics = {
   calls: Type.Integer({ description: "Calls that have ended, without rehearsals." }),
   answered_calls: Type.Integer(),
+  calls_with_errors: Type.Integer({
+    description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
+  }),
   talk_ms: Type.Integer({ description: "From answer to hang-up." }),
   results: Type.Array(object({ result: oneOf(CALL_RESULTS), calls: Type.Integer() }), {
     description: "Calls by result, without those that don't occur.",
@@ -74,7 +77,13 @@ interface Scope {
 
 type CountRow = Pick<
   Statistics,
-  "calls" | "answered_calls" | "talk_ms" | "interruptions" | "tool_calls" | "tool_errors"
+  | "calls"
+  | "answered_calls"
+  | "calls_with_errors"
+  | "talk_ms"
+  | "interruptions"
+  | "tool_calls"
+  | "tool_errors"
 > & { date: string; result: CallResult };
 
 /** One pass over the agent's calls in `call_counts`, whose rows are small, by its index. */
@@ -84,6 +93,7 @@ async function loadCounts(db: Db, { workspaceId, agentId, range }: Scope): Promi
       case when counted.result <> 'completed' or analysis.success is null then counted.result
         when analysis.success then 'resolved' else 'unresolved' end as result,
       count(*)::int as calls, (count(*) filter (where counted.is_answered))::int as answered_calls,
+      (count(*) filter (where counted.with_errors))::int as calls_with_errors,
       (coalesce(sum(counted.duration_ms) filter (where counted.is_answered), 0))::float8 as talk_ms,
       sum(counted.interruptions)::int as interruptions, sum(counted.tool_calls)::int as tool_calls,
       sum(counted.tool_errors)::int as tool_errors
@@ -131,6 +141,7 @@ function statisticsOf(rows: readonly CountRow[], answered: AnswerRow | undefined
   return {
     calls: sum((row) => row.calls),
     answered_calls: sum((row) => row.answered_calls),
+    calls_with_errors: sum((row) => row.calls_with_errors),
     talk_ms: sum((row) => row.talk_ms),
     results: results.filter(({ calls }) => calls > 0),
     interruptions: sum((row) => row.interruptions),

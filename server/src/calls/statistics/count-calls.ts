@@ -3,6 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import { agentDayAnswers, callCounts } from "../../platform/db/call-tables.ts";
 import { calls, type Db } from "../../platform/db/schema.ts";
 import { ASKED, WAITED } from "../../call-records/records/answer-latency.ts";
+import { IS_WITH_ERRORS } from "../../call-records/records/errors/has-failed.ts";
 import { CALL_ENDING } from "../../call-records/records/call-result.ts";
 import { BUILTIN_NAMES } from "@parley/conversation/builtins/builtin-registry";
 import { addUseOfCalls } from "./day-use.ts";
@@ -18,11 +19,11 @@ export async function countCalls(tx: Db, ids: readonly string[]): Promise<void> 
   if (ids.length === 0) return;
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into ${callCounts} (call_id, workspace_id, agent_id, created_at, result, is_answered, duration_ms,
-      interruptions, tool_calls, tool_errors)
+      interruptions, tool_calls, tool_errors, with_errors)
     select calls.id, calls.workspace_id, calls.agent_id, calls.created_at, ${CALL_ENDING},
       calls.answered_at is not null, coalesce(calls.duration_ms, 0),
       (select count(turn.interrupted_at_ms) from call_turns turn where turn.call_id = calls.id),
-      (select count(*) ${TOOL_RUNS}), (select count(run.error) ${TOOL_RUNS})
+      (select count(*) ${TOOL_RUNS}), (select count(run.error) ${TOOL_RUNS}), ${sql.raw(IS_WITH_ERRORS)}
     from ${calls}
     where ${inArray(calls.id, [...ids])} and ${calls.direction} <> 'rehearsal' and ${calls.endedAt} is not null
     on conflict (call_id) do nothing

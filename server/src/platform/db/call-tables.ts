@@ -110,6 +110,8 @@ export const callCounts = pgTable("call_counts", {
   /** Without built-in tools. */
   toolCalls: integer("tool_calls").notNull(),
   toolErrors: integer("tool_errors").notNull(),
+  /** Null: not known, or counted before this column existed. */
+  withErrors: boolean("with_errors"),
 });
 
 /** How long callers waited for answers, by day (UTC). */

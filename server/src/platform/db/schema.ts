@@ -203,6 +203,8 @@ export const calls = pgTable("calls", {
   answeredAt: time("answered_at"),
   endedAt: time("ended_at"),
   durationMs: integer("duration_ms"),
+  /** Null until it is known. */
+  hasErrors: boolean("has_errors"),
   /** Null for calls recorded before this column existed. */
   providers: json().$type<CallProvidersRow>(),
   /** Null for calls that haven't ended, and for those recorded before this column existed. */
