@@ -3,10 +3,9 @@ import { and, eq, gte, lte, ne, sql, type SQL } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { calls, type Db } from "../../platform/db/schema.ts";
 import { metadataFilter, object, oneOf, text } from "@parley/base/schema-builders";
-import { BUILTIN_NAMES } from "@parley/conversation/builtins/builtin-registry";
 import { END_REASONS } from "@parley/conversation/call-terms";
 import { CALL_STATUSES, DIRECTIONS } from "./call-record.ts";
-import { CALL_RESULTS, hasResult } from "./call-result.ts";
+import { CALL_RESULTS, hasResult, isOwnRun } from "./call-result.ts";
 import { isCallOf } from "./call-search.ts";
 import { callHasMetadata } from "./metadata/call-has-metadata.ts";
 
@@ -63,7 +62,7 @@ export const isNoRehearsal = ne(calls.direction, "rehearsal");
 
 const PEER = sql`case ${calls.direction} when 'outbound' then ${calls.toNumber} else ${calls.fromNumber} end`;
 const TOOL_FAILED = sql`exists (select from call_tool_invocations run
-  where run.call_id = calls.id and run.error is not null and run.name not in ${[...BUILTIN_NAMES]})`;
+  where run.call_id = calls.id and run.error is not null and ${isOwnRun})`;
 
 function hasFact(fact: string): SQL {
   return sql`calls.id in (select analysis.call_id from call_analyses analysis where analysis.facts @> array[${fact}::text])`;

@@ -7,7 +7,7 @@ import { callLatencies, callToolInvocations, callTurns } from "../../platform/db
 import { ASKED, WAITED } from "./answer-latency.ts";
 import { getAnalysis } from "./call-analysis.ts";
 import { isFiltered, type CallFilterQuery } from "./call-filter.ts";
-import { CALL_RESULT } from "./call-result.ts";
+import { CALL_RESULT, isOwnRun } from "./call-result.ts";
 import { matchesOf } from "./call-search.ts";
 import { pageClauses, type SortedPage } from "../../platform/db/listing/sorted-page.ts";
 import { talkOfCalls } from "./call-talk.ts";
@@ -16,7 +16,6 @@ import { withTurnsSoFar } from "./progress/turns-so-far.ts";
 import { analysisUseOf, vendorUseOf } from "./vendor-use.ts";
 import { getIncidents, toPhone } from "./phone-record.ts";
 import { getRecording } from "./recording-record.ts";
-import { BUILTIN_NAMES } from "@parley/conversation/builtins/builtin-registry";
 import type { CallRecord, CallSummary, ListedCall, ToolInvocationRecord, Turn } from "./call-record.ts";
 
 /** The columns for `toSummary`, all of them small. */
@@ -166,7 +165,7 @@ function callerName({ customer_name: name }: Record<string, unknown>): string | 
 
 /** Most characters of names and words in a list. */
 const MOST_SHOWN = 160;
-const OWN_TOOLS = sql`calls.id and run.name not in ${[...BUILTIN_NAMES]}`;
+const OWN_TOOLS = sql`calls.id and ${isOwnRun}`;
 
 /**
  * Each one takes a few index lookups. `calls.id` is spelled out because a column here would refer to the inner table.

@@ -1,5 +1,6 @@
 /** What a call came to, in one word. Every ended call has one. */
 import { sql, type SQL } from "drizzle-orm";
+import { BUILTIN_NAMES } from "@parley/conversation/builtins/builtin-registry";
 
 export const CALL_RESULTS = [
   "resolved",
@@ -39,3 +40,9 @@ export const CALL_RESULT = sql<CallResult | null>`(case when calls.ended_at is n
   when ${SUCCESS} then 'resolved'
   when not ${SUCCESS} then 'unresolved'
   else 'completed' end)`;
+
+/**
+ * Whether a row of `call_tool_invocations run` is no built-in tool's. A customer's tool has an ID, and may be older than
+ * the built-in tool that its name belongs to now. Calls of unknown tools have neither.
+ */
+export const isOwnRun = sql`(run.tool_id is not null or run.name not in ${[...BUILTIN_NAMES]})`;
