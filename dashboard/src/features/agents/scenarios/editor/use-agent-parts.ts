@@ -1,6 +1,6 @@
 import { useOperationQuery } from "../../../../api/use-operation-query.ts";
 import { useWholeList } from "../../../../api/use-whole-list.ts";
-import { enabledBuiltins } from "../../assignments/enabled-builtins.ts";
+import { enabledBuiltins } from "./enabled-builtins.ts";
 import type { AgentParts } from "./scenario-fields.tsx";
 
 /** The agent's variables and the names of its tools. */
