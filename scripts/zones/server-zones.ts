@@ -81,7 +81,9 @@ export const SERVER_ZONES: Record<string, string> = {
   "agents/diff": "",
   "agents/sharing": "platform/db",
   "agents/analysis-settings": "platform/db tools/config",
-  agents: "access/people agents/analysis-settings agents/diff platform/db platform/db/listing tools",
+  "agents/builtins": "platform/db tools/config",
+  agents:
+    "access/people agents/analysis-settings agents/builtins agents/diff platform/db platform/db/listing tools",
   "agents/learning": "agents platform/db tools/config",
 
   // Calls: live ones, what is kept of them, and the threads that hold them.

@@ -12,6 +12,7 @@ import { notFound, validationFailed } from "@parley/base/errors";
 import { object, text } from "@parley/base/schema-builders";
 import { loadAgent, lockAgent, updateAgent } from "./agent-queries.ts";
 import { listAssignedToolIds, lockTools, writeAssignment } from "./assignment-queries.ts";
+import { refuseTakenBuiltins } from "./builtins/taken-builtins.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
 
@@ -54,8 +55,8 @@ export async function getAssignment(db: Db, workspaceId: string, agentId: string
 }
 
 /**
- * Replaces the whole assignment or changes nothing. Throws NOT_FOUND, what `checkVersion` throws, and VALIDATION_FAILED
- * for unknown or repeated ids.
+ * Replaces the whole assignment or changes nothing. Throws NOT_FOUND, what `checkVersion` throws, VALIDATION_FAILED for
+ * unknown or repeated ids, and CONFLICT as `refuseTakenBuiltins` does.
  */
 export async function replaceAssignment(
   db: Db,
@@ -73,6 +74,7 @@ export async function replaceAssignment(
     if (!current) throw notFound("agent");
     checkVersion(current);
     checkIds(ids, await lockTools(tx, workspaceId, ids));
+    await refuseTakenBuiltins(tx, current, { builtinTools, toolIds: ids });
     await writeAssignment(tx, agentId, ids);
     const agent = await updateAgent(tx, workspaceId, agentId, { builtinTools });
     if (!agent) throw notFound("agent");

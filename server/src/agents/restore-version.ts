@@ -1,10 +1,12 @@
 import type { Db } from "../platform/db/schema.ts";
 import type { AgentSnapshotRow } from "../platform/db/version-tables.ts";
 import { notFound } from "@parley/base/errors";
+import { completeBuiltinTools } from "@parley/conversation/builtins/builtin-settings";
 import { lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import { snapshotInput } from "./agent-snapshot.ts";
 import { agentValues } from "./agent-fields.ts";
 import { lockTools, writeAssignment } from "./assignment-queries.ts";
+import { refuseTakenBuiltins } from "./builtins/taken-builtins.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { AgentChange } from "./save-agent.ts";
 import {
@@ -24,7 +26,8 @@ export interface RestoredAgent {
 
 /**
  * Restores the agent to that version, tools included. This makes a new version, so nothing is lost, and checks the
- * contents as saving does. Throws NOT_FOUND, VALIDATION_FAILED, INBOUND_VARIABLES_UNRESOLVED.
+ * contents as saving does. Throws NOT_FOUND, VALIDATION_FAILED, INBOUND_VARIABLES_UNRESOLVED, and
+ * CONFLICT as `refuseTakenBuiltins` does.
  */
 export async function restoreVersion(
   db: Db,
@@ -34,10 +37,15 @@ export async function restoreVersion(
   { author, checkTexts }: Omit<AgentChange, "checkVersion" | "checkLanguages">,
 ): Promise<RestoredAgent> {
   return db.transaction(async (tx) => {
-    if (!(await lockAgent(tx, workspaceId, agentId))) throw notFound("agent");
+    const current = await lockAgent(tx, workspaceId, agentId);
+    if (!current) throw notFound("agent");
     const version = await loadVersion(tx, agentId, versionId);
     if (!version) throw notFound("version");
     const values = agentValues(snapshotInput(version.snapshot));
+    await refuseTakenBuiltins(tx, current, {
+      builtinTools: completeBuiltinTools(values.builtinTools),
+      toolIds: version.snapshot.tools.map(({ id }) => id),
+    });
     await checkTexts(tx, agentId, values);
     const leftOut = await restoreTools(tx, workspaceId, agentId, version);
     const row = await updateAgent(tx, workspaceId, agentId, values);

@@ -2,10 +2,12 @@
 import { hasValues, type CheckVersion } from "../platform/db/row-version.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { notFound } from "@parley/base/errors";
+import { completeBuiltinTools } from "@parley/conversation/builtins/builtin-settings";
 import { insertAgent, lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import type { AgentInput, AgentPatch } from "./agent-schema.ts";
 import type { AgentValues } from "./agent-queries.ts";
 import { agentValues, patchedAgentValues } from "./agent-fields.ts";
+import { refuseTakenBuiltins } from "./builtins/taken-builtins.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
 
@@ -48,7 +50,10 @@ export async function createAgent(
   });
 }
 
-/** Missing fields return to their defaults. Throws NOT_FOUND, VALIDATION_FAILED, INBOUND_VARIABLES_UNRESOLVED. */
+/**
+ * Missing fields return to their defaults. Throws NOT_FOUND, VALIDATION_FAILED, INBOUND_VARIABLES_UNRESOLVED, and CONFLICT
+ * as `refuseTakenBuiltins` does.
+ */
 export async function replaceAgent(
   db: Db,
   workspaceId: string,
@@ -87,6 +92,7 @@ async function changeAgent(
     checkVersion(current);
     const values = newValues(current);
     if (!values) return current; // nothing changes
+    await refuseTakenBuiltins(tx, current, { builtinTools: completeBuiltinTools(values.builtinTools) });
     await checkTexts(tx, agentId, values);
     await checkLanguages(values, current);
     const row = await updateAgent(tx, workspaceId, agentId, values);

@@ -48,7 +48,7 @@ export async function createTool(
   input: ToolConfigInput,
   id = newId("tool"),
 ): Promise<ToolRow> {
-  const config = checked(mergeCredentials(completeToolConfig(input), null), networks);
+  const config = checked(mergeCredentials(completeToolConfig(input), null), null, networks);
   return insertTool(db, workspaceId, id, sealTool(secrets, id, config));
 }
 
@@ -103,7 +103,7 @@ async function changeTool(
     if (!before) throw notFound("tool");
     checkVersion?.(before);
     const stored = openTool(secrets, before);
-    const config = checked(mergeCredentials(change(stored), stored), networks);
+    const config = checked(mergeCredentials(change(stored), stored), stored, networks);
     if (isPatch && hasValues(stored, config)) return { row: before, withdrawn: false, activated: false };
     const row = await updateTool(tx, workspaceId, toolId, sealTool(secrets, toolId, config));
     if (!row) throw notFound("tool");
@@ -111,8 +111,12 @@ async function changeTool(
   });
 }
 
-function checked(config: ToolConfig, networks: ToolDependencies["networks"]): ToolConfig {
-  const problems = checkToolConfig(config, networks.tools);
+function checked(
+  config: ToolConfig,
+  stored: ToolConfig | null,
+  networks: ToolDependencies["networks"],
+): ToolConfig {
+  const problems = checkToolConfig(config, networks.tools, stored);
   if (problems.length > 0) throw validationFailed(...problems);
   return config;
 }

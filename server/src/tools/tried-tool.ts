@@ -82,7 +82,7 @@ export async function unfinishedTool(
         ? saved
         : mergeCredentials(completeToolConfig(withNameAndUrl(input)), saved);
     await learnSchema(tasks, workspaceId, config.input_schema);
-    const problems = checkToolConfig(config, networks.tools);
+    const problems = checkToolConfig(config, networks.tools, saved);
     const [first] = problems;
     const isUnfinished = isUnfinishedUrl(config.url) && problems.every(({ path }) => path === "url");
     if (first && !isUnfinished) throw validationFailed(...problems);

@@ -37,9 +37,10 @@ export function enabledBuiltins(tools: BuiltinTools): BuiltinName[] {
 export function builtinToolProblems(tools: BuiltinTools): FieldProblem[] {
   const members: Partial<Record<string, unknown>> = tools;
   return SETTINGS.flatMap(({ name, setting }) =>
-    setting
-      .problems(members[name])
-      .map((problem) => ({ ...problem, path: `builtin_tools.${name}.${problem.path}` })),
+    setting.problems(members[name]).map(({ path, ...problem }) => ({
+      ...problem,
+      path: ["builtin_tools", name, path].filter(Boolean).join("."),
+    })),
   );
 }
 

@@ -8,6 +8,7 @@ import { ASKED, WAITED } from "./answer-latency.ts";
 import { getAnalysis } from "./call-analysis.ts";
 import { isFiltered, type CallFilterQuery } from "./call-filter.ts";
 import { CALL_RESULT } from "./call-result.ts";
+import { IS_OWN_RUN } from "./errors/has-failed.ts";
 import { matchesOf } from "./call-search.ts";
 import { pageClauses, type SortedPage } from "../../platform/db/listing/sorted-page.ts";
 import { talkOfCalls } from "./call-talk.ts";
@@ -16,7 +17,6 @@ import { withTurnsSoFar } from "./progress/turns-so-far.ts";
 import { analysisUseOf, vendorUseOf } from "./vendor-use.ts";
 import { getIncidents, toPhone } from "./phone-record.ts";
 import { getRecording } from "./recording-record.ts";
-import { BUILTIN_NAMES } from "@parley/conversation/builtins/builtin-registry";
 import type { CallRecord, CallSummary, ListedCall, ToolInvocationRecord, Turn } from "./call-record.ts";
 
 /** The columns for `toSummary`, all of them small. */
@@ -167,7 +167,7 @@ function callerName({ customer_name: name }: Record<string, unknown>): string | 
 
 /** Most characters of names and words in a list. */
 const MOST_SHOWN = 160;
-const OWN_TOOLS = sql`calls.id and run.name not in ${[...BUILTIN_NAMES]}`;
+const OWN_TOOLS = sql`calls.id and ${sql.raw(IS_OWN_RUN)}`;
 
 /**
  * Each one takes a few index lookups. `calls.id` is spelled out because a column here would refer to the inner table.

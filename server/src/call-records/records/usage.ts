@@ -1,5 +1,5 @@
 /** A workspace's daily usage (UTC): calls, minutes and tool runs. */
-import { and, eq, gte, lt, notInArray, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { calls, type Db } from "../../platform/db/schema.ts";
 import { callToolInvocations } from "../../platform/db/call-entry-tables.ts";
@@ -110,7 +110,12 @@ async function loadCounts(
     })
     .from(callToolInvocations)
     .innerJoin(calls, eq(calls.id, callToolInvocations.callId))
-    .where(and(isOfRange, notInArray(callToolInvocations.name, [...BUILTIN_NAMES])))
+    .where(
+      and(
+        isOfRange,
+        or(isNotNull(callToolInvocations.toolId), notInArray(callToolInvocations.name, [...BUILTIN_NAMES])),
+      ),
+    )
     .groupBy(sql`grouping sets ((${day}), ())`); // percentiles of days can't be added up
   const sum = (key: "calls" | "answered" | "failed" | "withErrors" | "ms") =>
     ofCalls.reduce((all, counted) => all + counted[key], 0);

@@ -3,13 +3,12 @@ import { inArray, sql } from "drizzle-orm";
 import { agentDayAnswers, callCounts } from "../../platform/db/call-tables.ts";
 import { calls, type Db } from "../../platform/db/schema.ts";
 import { ASKED, WAITED } from "../../call-records/records/answer-latency.ts";
-import { IS_WITH_ERRORS } from "../../call-records/records/errors/has-failed.ts";
+import { IS_OWN_RUN, IS_WITH_ERRORS } from "../../call-records/records/errors/has-failed.ts";
 import { CALL_ENDING } from "../../call-records/records/call-result.ts";
-import { BUILTIN_NAMES } from "@parley/conversation/builtins/builtin-registry";
 import { addUseOfCalls } from "./day-use.ts";
 import { bucketOf } from "./latency-buckets.ts";
 
-const TOOL_RUNS = sql`from call_tool_invocations run where run.call_id = calls.id and run.name not in ${[...BUILTIN_NAMES]}`;
+const TOOL_RUNS = sql`from call_tool_invocations run where run.call_id = calls.id and ${sql.raw(IS_OWN_RUN)}`;
 
 /**
  * Counts calls that have ended, each one once however often this is called. Needs a transaction, which should end soon:

@@ -21,11 +21,16 @@ const MAX_BODY_LEVELS = 64;
 
 /**
  * All problems of a configuration whose credentials are in clear (merge masks first); empty if it may be saved or sent.
- * Throws ServiceError PRIVATE_NETWORK if its URL names a private address that the policy doesn't allow.
+ * `stored`: the saved tool, whose name may be older than a built-in tool's. Throws ServiceError PRIVATE_NETWORK if its
+ * URL names a private address that the policy doesn't allow.
  */
-export function checkToolConfig(config: ToolConfig, policy: NetworkPolicy): FieldProblem[] {
+export function checkToolConfig(
+  config: ToolConfig,
+  policy: NetworkPolicy,
+  stored: { name: string } | null = null,
+): FieldProblem[] {
   const problems = [
-    ...checkName(config.name),
+    ...checkName(config.name, stored?.name ?? null),
     ...checkToolUrl(config.url),
     ...checkAuth(config),
     ...checkHeaders(config),
@@ -41,9 +46,9 @@ export function checkToolConfig(config: ToolConfig, policy: NetworkPolicy): Fiel
   return problems;
 }
 
-function checkName(name: string): FieldProblem[] {
+function checkName(name: string, stored: string | null): FieldProblem[] {
   if (name.trim() === "") return [{ path: "name", message: "must not be blank" }];
-  if (isBuiltinName(name))
+  if (isBuiltinName(name, stored))
     return [{ path: "name", message: `is the name of a built-in tool. Choose another` }];
   return [];
 }

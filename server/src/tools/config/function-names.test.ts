@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { functionNames, isBuiltinName } from "./function-names.ts";
+import { functionNames, isBuiltinName, takenBuiltins } from "./function-names.ts";
 
 const VALID = /^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$/;
 
@@ -71,6 +71,29 @@ test("equal names still get different function names", () => {
 });
 
 test("built-in names are known however they are written", () => {
-  expect(["cut_call", " CUT_call "].map(isBuiltinName)).toEqual([true, true]);
+  expect(["cut_call", " CUT_call ", "change_language"].map((name) => isBuiltinName(name))).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect(isBuiltinName("cut_calls")).toBe(false);
+});
+
+test("a tool that is older than a built-in one keeps the name they share, and no other tool can take it", () => {
+  expect(functionNames(["change_language"])).toEqual(["change_language"]);
+  expect(isBuiltinName("change_language", "change_language")).toBe(false);
+  expect(isBuiltinName("change language", "change language")).toBe(false);
+  expect(isBuiltinName("change language", "change languages")).toBe(true);
+  expect(isBuiltinName("Change language")).toBe(false); // the model sees Change_language
+  expect(isBuiltinName("cut_call", "cut_call")).toBe(true); // no tool is older than this one
+});
+
+test("the tools by whose names the model knows built-in ones are found", () => {
+  expect(takenBuiltins(["cut_call", "x", "change language"])).toEqual([
+    { builtin: "change_language", tool: "change language" },
+  ]);
+  expect(takenBuiltins(["change language", "change_language"])).toEqual([
+    { builtin: "change_language", tool: "change_language" },
+  ]);
+  expect(takenBuiltins(["Change language"])).toEqual([]);
 });

@@ -3,23 +3,44 @@
  * whole request for a name that begins with a digit or hyphen (docs/tools.md#what-the-model-gets).
  */
 import { createHash } from "node:crypto";
+import { BUILTINS, type BuiltinName } from "@parley/conversation/builtins/builtin-registry";
 
-const BUILTIN_NAMES = ["cut_call", "transfer_call", "send_dtmf"];
+/** Those that no tool can ever have had. */
+const RESERVED: readonly string[] = BUILTINS.filter((each) => each.isReservedFromTheStart).map(
+  ({ name }) => name,
+);
 const MAX_LENGTH = 64;
 const VALID = /^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$/;
 
-/** Whether the name belongs to a built-in tool. */
-export function isBuiltinName(name: string): boolean {
-  return BUILTIN_NAMES.includes(name.trim().toLowerCase());
+/**
+ * Whether a tool of this name would be taken for a built-in one. `stored`: the name it has already, and keeps if the
+ * built-in tool came later (docs/tools.md#fields).
+ */
+export function isBuiltinName(name: string, stored: string | null = null): boolean {
+  const plain = name.trim().toLowerCase();
+  if (RESERVED.includes(plain)) return true;
+  return (
+    name !== stored && BUILTINS.some((each) => each.name === plain || each.name === functionNames([name])[0])
+  );
+}
+
+/** The built-in tools whose names the model already knows as those of tools with these names. */
+export function takenBuiltins(names: readonly string[]): { builtin: BuiltinName; tool: string }[] {
+  const given = functionNames([...names]);
+  return BUILTINS.flatMap(({ name: builtin }) => {
+    const tool = names[given.indexOf(builtin)];
+    return tool === undefined ? [] : [{ builtin, tool }];
+  });
 }
 
 /**
- * One function name per tool name, in the same order, all different and none a built-in's. A valid name stays as it is.
+ * One function name per tool name, in the same order, all different. None is that of a built-in tool that was always
+ * there; tools from before a newer one keep theirs. A valid name stays as it is.
  * Others are simplified, and get a hash of the original if simplifying lost something or made two names equal. A
  * function name therefore depends at most on the set of tools, never on their order.
  */
 export function functionNames(names: string[]): string[] {
-  const taken = new Set(BUILTIN_NAMES);
+  const taken = new Set(RESERVED);
   const result = names.map((name) => {
     if (!VALID.test(name) || taken.has(name)) return "";
     taken.add(name);

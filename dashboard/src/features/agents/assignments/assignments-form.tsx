@@ -7,10 +7,10 @@ import { useDraft } from "../../../components/forms/use-draft.ts";
 import { useSavedElsewhere } from "../../../components/forms/use-saved-elsewhere.ts";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { SwitchRow } from "../../../components/ui/switch-row.tsx";
 import { useAgent } from "../agent/agent-context.ts";
 import { AgentForm } from "../agent/agent-form.tsx";
-import { TransferTargets, transferPaths } from "./transfer-targets.tsx";
+import { BuiltinToolsFields } from "./builtin-tools.tsx";
+import { transferPaths } from "./transfer-targets.tsx";
 import { ToolChoices } from "./tool-choices.tsx";
 
 interface Props {
@@ -59,24 +59,10 @@ export function AssignmentsForm({ tools, saved, version }: Props) {
         <ToolChoices tools={tools} chosen={tool_ids} onChange={(ids) => draft.change({ tool_ids: ids })} />
       </Card>
       <Card title="Built-in tools" description="No setup needed.">
-        <SwitchRow
-          label={<code>cut_call</code>}
-          hint="Lets the agent hang up once the caller has said goodbye."
-          checked={builtin_tools.cut_call}
-          onChange={(cut_call) => draft.change({ builtin_tools: { ...builtin_tools, cut_call } })}
-        />
-        <SwitchRow
-          label={<code>send_dtmf</code>}
-          hint="Lets the agent press keys on phone calls, such as in a phone menu."
-          checked={builtin_tools.send_dtmf}
-          onChange={(send_dtmf) => draft.change({ builtin_tools: { ...builtin_tools, send_dtmf } })}
-        />
-        <TransferTargets
-          targets={builtin_tools.transfer_call.targets}
+        <BuiltinToolsFields
+          value={builtin_tools}
           problem={form.problem}
-          onChange={(targets) =>
-            draft.change({ builtin_tools: { ...builtin_tools, transfer_call: { targets } } })
-          }
+          onChange={(changed) => draft.change({ builtin_tools: changed })}
         />
       </Card>
     </AgentForm>

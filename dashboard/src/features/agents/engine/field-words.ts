@@ -15,9 +15,6 @@ const SWITCH_LABELS = Object.entries(SWITCH_FIELDS).flatMap(([part, fields]) =>
 
 const LABELS: ReadonlyMap<string, string> = new Map([
   ...SWITCH_LABELS,
-  ["builtin_tools.cut_call", "cut_call"],
-  ["builtin_tools.send_dtmf", "send_dtmf"],
-  ["builtin_tools.transfer_call.targets", "transfer_call"],
   ["model.fallback", "Fallback model"],
   ["model.fallbacks", "Further fallback models"],
   ["transcriber.fallbacks", "Fallback transcribers"],
@@ -57,6 +54,9 @@ export function fieldWords(path: string): string {
   const parts = path.split(".").filter((part) => !/^\d+$/.test(part));
   const known = LABELS.get(parts.join("."));
   if (known !== undefined) return known;
+  const [first, second, ...rest] = parts;
+  // Models and people call a built-in tool by the same name.
+  if (first === "builtin_tools" && second !== undefined && rest.length < 2) return second;
   const words = (parts[0] === "engine" ? parts.slice(1) : parts).join(" ").replaceAll("_", " ");
   return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/ (?:ms|id)$/, "");
 }

@@ -3,9 +3,16 @@ import { BUILTIN_NAMES } from "@parley/conversation/builtins/builtin-registry";
 
 const BUILTIN = BUILTIN_NAMES.map((name) => `'${name}'`).join(", ");
 
-/** SQL's text for a query of `calls`, spelled out because later steps are text. */
+/**
+ * Whether a row of `call_tool_invocations run` is no built-in tool's. A customer's tool has an ID, and may be older than
+ * the built-in tool that its name belongs to now. Calls of unknown tools have neither. SQL's text, as all that follows,
+ * because later steps are text.
+ */
+export const IS_OWN_RUN = `(run.tool_id is not null or run.name not in (${BUILTIN}))`;
+
+/** For a query of `calls`. */
 export const TOOL_HAS_FAILED = `exists (select from call_tool_invocations run
-  where run.call_id = calls.id and run.error is not null and run.name not in (${BUILTIN}))`;
+  where run.call_id = calls.id and run.error is not null and ${IS_OWN_RUN})`;
 
 /** `data` is read as text, since PostgreSQL takes no JSON with U+0000 apart. No value can look like this member. */
 export const VENDOR_HAS_FAILED = `exists (select from call_incidents incident

@@ -21,7 +21,7 @@ export const patchAgentOperation = defineOperation({
   body: patchOf(AgentPatch),
   hasEtag: true,
   responses: { 200: AgentRecord },
-  errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED", "AT_CAPACITY"],
+  errors: ["NOT_FOUND", "CONFLICT", "INBOUND_VARIABLES_UNRESOLVED", "AT_CAPACITY"],
   atomic: true,
   prepare: (context, { params, body }) =>
     learnAgentTexts(context, params.workspace_id, body, params.agent_id),

@@ -21,7 +21,7 @@ export const replaceAgentOperation = defineOperation({
   body: replacementOf(AgentInput, "AgentReplacement"),
   hasEtag: true,
   responses: { 200: AgentRecord },
-  errors: ["NOT_FOUND", "INBOUND_VARIABLES_UNRESOLVED", "AT_CAPACITY"],
+  errors: ["NOT_FOUND", "CONFLICT", "INBOUND_VARIABLES_UNRESOLVED", "AT_CAPACITY"],
   atomic: true,
   prepare: (context, { params, body }) => learnAgentTexts(context, params.workspace_id, body),
   mcpName: "agents_update",

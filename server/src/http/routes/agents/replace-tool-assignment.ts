@@ -16,7 +16,7 @@ export const replaceToolAssignmentOperation = defineOperation({
   body: AssignmentInput,
   hasEtag: true,
   responses: { 200: Assignment },
-  errors: ["NOT_FOUND"],
+  errors: ["NOT_FOUND", "CONFLICT"],
   atomic: true,
   mcpName: "tools_replace_agent_assignments",
   async handle({ db }, { params, body, actor, checkVersion }) {

@@ -16,7 +16,7 @@ export const restoreAgentVersionOperation = defineOperation({
     "Restores every field and the tools as a new version. Tools deleted since are skipped and listed in the response.",
   params: AgentVersionParams,
   responses: { 200: RestoredVersion },
-  errors: ["NOT_FOUND", "VALIDATION_FAILED", "INBOUND_VARIABLES_UNRESOLVED", "AT_CAPACITY"],
+  errors: ["NOT_FOUND", "CONFLICT", "VALIDATION_FAILED", "INBOUND_VARIABLES_UNRESOLVED", "AT_CAPACITY"],
   atomic: true,
   audit: ({ params }) => ({
     resourceType: "agent",

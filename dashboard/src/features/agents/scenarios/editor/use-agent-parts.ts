@@ -1,6 +1,6 @@
-import type { ToolAssignment } from "@parley/client";
 import { useOperationQuery } from "../../../../api/use-operation-query.ts";
 import { useWholeList } from "../../../../api/use-whole-list.ts";
+import { enabledBuiltins } from "./enabled-builtins.ts";
 import type { AgentParts } from "./scenario-fields.tsx";
 
 /** The agent's variables and the names of its tools. */
@@ -20,18 +20,9 @@ export function useAgentParts(agentId: string): {
     data: isThere && {
       variables: variables.data.variables,
       tools: assigned.data.tool_ids.flatMap((id) => names.get(id) ?? []),
-      builtins: builtinNames(assigned.data.builtin_tools),
+      builtins: enabledBuiltins(assigned.data.builtin_tools),
     },
     error: queries.find(({ error }) => error)?.error ?? null,
     refetch: () => queries.forEach((query) => void query.refetch()),
   };
-}
-
-function builtinNames(builtins: ToolAssignment["builtin_tools"]): string[] {
-  const { cut_call: cut, send_dtmf: digits, transfer_call: transfer } = builtins;
-  return [
-    ...(cut ? ["cut_call"] : []),
-    ...(digits ? ["send_dtmf"] : []),
-    ...(transfer.targets.length > 0 ? ["transfer_call"] : []),
-  ];
 }
