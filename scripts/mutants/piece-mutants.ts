@@ -48,6 +48,7 @@ export const PIECE_MUTANTS = [
       "sound ? withoutClosed(d.state.caller, words, sound) : words;",
       "words;",
     ],
+    ["typed words are heard again with the sound after them", "  if (how.typed) closeSound(d);\n", ""],
     ["an invention stays as a guess", "sound ? dropGuess(d) : keepGuess(d);", "keepGuess(d);"],
   ]),
   ...mutantsOf("turn/turn-barge-in.ts", [

@@ -117,6 +117,9 @@ test("it is masked in the record, the events, the deliveries, the traces, the da
 
   await collector.until(() => collector.spans.length > 0);
   expectTraceOf(call, collector.spans, api.requests);
+  const [, process = "no process"] = /"process":"([^"]+)"/.exec(service.logs.text) ?? [];
+  const instance = JSON.stringify({ key: "service.instance.id", value: { stringValue: process } });
+  for (const { text } of collector.requests) expect(text).toContain(instance);
 
   const answers = vendor.chats.at(-1)?.body.messages.filter(({ role }) => role === "tool") ?? [];
   for (const form of FORMS) expect(answers.map(({ content }) => content).join("\n")).toContain(form);

@@ -60,3 +60,8 @@ export function isAtVendor(id: VendorId, baseUrl: string | null): boolean {
   const isInDomain = port === "" && account?.domains?.some((domain) => hostname.endsWith(`.${domain}`));
   return isInDomain === true || own.some((url) => url != null && new URL(url).host === host);
 }
+
+/** Whether a base URL leads to a vendor, whoever's account it is entered for, rather than to a server of one's own. */
+export function isAtAnyVendor(baseUrl: string): boolean {
+  return (Object.keys(VENDORS) as VendorId[]).some((id) => isAtVendor(id, baseUrl));
+}

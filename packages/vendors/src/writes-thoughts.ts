@@ -1,7 +1,6 @@
 /** Models whose chat templates put the mark that begins their thoughts into the prompt, so that only its end is seen. */
-import { VENDORS, type VendorId } from "./catalogue.ts";
 import { plainModelName } from "./facts/find-model.ts";
-import type { Vendor } from "./terms/vendor.ts";
+import { isAtAnyVendor } from "./vendor-account.ts";
 
 /**
  * https://huggingface.co/deepseek-ai/DeepSeek-R1, https://huggingface.co/Qwen/QwQ-32B,
@@ -12,14 +11,5 @@ const MARKED = [/^deepseek-r1/u, /^qwq-/u, /^qwen3.*-thinking/u];
 /** Whether the table marks the model and the address isn't a vendor's own, where thoughts are kept apart. */
 export function writesThoughts({ baseUrl, model }: { baseUrl: string; model: string }): boolean {
   const plain = plainModelName(model);
-  return MARKED.some((name) => name.test(plain)) && !isVendors(baseUrl);
-}
-
-function isVendors(baseUrl: string): boolean {
-  const host = URL.parse(baseUrl)?.host;
-  return (Object.keys(VENDORS) as VendorId[]).some((id) => {
-    const { account }: Vendor = VENDORS[id];
-    const own = [account?.url, ...Object.values(account?.regions ?? {})];
-    return own.some((url) => typeof url === "string" && URL.parse(url)?.host === host);
-  });
+  return MARKED.some((name) => name.test(plain)) && !isAtAnyVendor(baseUrl);
 }

@@ -11,20 +11,25 @@ const AROUND = 4 * MIB;
 const LARGE_TEXT = "é\n".repeat(100_000);
 
 /** Echoes what it got, with the member's size and last characters in place of the member. */
-async function start(held: Promise<void> = Promise.resolve()) {
+async function start(held: (name: string) => Promise<void> = () => Promise.resolve()) {
   const tasks = createTaskPool({
     entry: new URL("../boot/threads/task-thread.ts", import.meta.url),
     size: 1,
   });
   onTestFinished(() => tasks.close());
   const plugin = (app: FastifyInstance): void => {
+    app.addHook("onRequest", async (request) => {
+      const name = request.headers["x-person"];
+      if (typeof name === "string")
+        request.actor = { userId: name, workspaceId: `${name}'s` } as typeof request.actor;
+    });
     app.route({
       method: "POST",
       url: "/large",
       config: { largeMember: ["openapi"] },
       bodyLimit: 48 * MIB,
-      handler: async ({ body }) => {
-        await held;
+      handler: async ({ body, headers }) => {
+        await held(String(headers["x-person"]));
         const { openapi, ...rest } = body as Record<string, unknown>;
         if (!(openapi instanceof UnreadJson)) return { openapi, rest };
         const bytes = bytesOf(openapi.json);
@@ -98,7 +103,7 @@ test("what is around the member has the limit of other bodies, and errors have t
 
 test("only so many are held at once, until they are answered", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { post } = await start(promise);
+  const { post } = await start(() => promise);
   const body = Buffer.from(`{"openapi":"${"x".repeat(AROUND)}"}`);
   const sent = Array.from({ length: 9 }, () => post("/large", body));
   const first = await Promise.race(sent);
@@ -107,4 +112,21 @@ test("only so many are held at once, until they are answered", async () => {
   const statuses = (await Promise.all(sent)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(8);
   expect((await post("/large", body)).status).toBe(200);
+});
+
+test("a person who has as many as they may is refused, while a neighbour works", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { post, metrics } = await start((name) => (name === "ann" ? promise : Promise.resolve()));
+  const body = Buffer.from(`{"openapi":"${"x".repeat(AROUND)}"}`);
+  const by = (name: string) => post("/large", body, { "x-person": name });
+  const statuses: number[] = [];
+  const sent = Array.from({ length: 6 }, () => by("ann").then(({ status }) => statuses.push(status)));
+  await vi.waitFor(() => expect(statuses).toEqual([503, 503, 503]), { timeout: 30_000 });
+  for (let nth = 0; nth < 4; nth++) expect((await by("ben")).status).toBe(200);
+  expect(statuses).toHaveLength(3);
+  resolve();
+  await Promise.all(sent);
+  expect(statuses.slice(3)).toEqual([200, 200, 200]);
+  expect((await by("ann")).status).toBe(200);
+  expect(await metrics.registry.metrics()).toContain('parley_refused_total{cap="large_bodies"} 3');
 });

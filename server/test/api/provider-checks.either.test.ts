@@ -1,6 +1,7 @@
 /** Keys that are checked before they are saved, and servers that are down. */
 import { expect, onTestFinished, test } from "vitest";
 import { startHttpTarget } from "@parley/testing/network/http-target";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { apiOfFile } from "./api.ts";
 
 /** Nothing listens at the operator's address. */
@@ -28,6 +29,27 @@ test("a key is checked before it is saved, and nothing is saved", async () => {
   expect(asked).toEqual([`GET /v1/models Bearer ${KEY}`]);
   expect((await caller("GET", KEYS)).body.data).toEqual([]);
   expect(api.lines.join("")).not.toContain(KEY);
+});
+
+test("with generate, a server that isn't saved hears a sentence, and says how fast it is", async () => {
+  const caller = await api.caller("admin");
+  const server = await startOpenAiDouble(KEY);
+  onTestFinished(() => server.close());
+  server.onTranscription(() => ({ text: "Hello, I would like to book a table." }));
+  const body = { provider: "transcription-server", api_key: KEY, base_url: server.baseUrl };
+  const plain = await caller("POST", CHECK, body);
+  expect(plain).toMatchObject({ status: 200, body: { ok: true, transcription: null } });
+  expect(server.transcriptions).toEqual([]);
+  const { body: check } = await caller("POST", CHECK, { ...body, generate: true });
+  const { ms, sound_ms, factor } = check.transcription;
+  expect(check).toMatchObject({ ok: true, message: expect.stringContaining("to hear") as string });
+  expect(factor).toBeCloseTo(ms / sound_ms, 1);
+  expect(server.transcriptions).toHaveLength(1);
+  expect(server.transcriptions[0]?.samples.length).toBeGreaterThan(sound_ms * 16);
+  expect((await caller("GET", KEYS)).body.data).toEqual([]);
+  const wrong = await caller("POST", CHECK, { ...body, api_key: "sk-another", generate: true });
+  expect(wrong.body).toMatchObject({ ok: false, status: 401, transcription: null });
+  expect(server.transcriptions).toHaveLength(1); // nothing is asked of a key that isn't accepted
 });
 
 test("a stored key is used for a change, but never at another server", async () => {

@@ -32,6 +32,8 @@ export interface TelnyxCall {
   /** The stream that was requested on dialling or answering. */
   stream: { url: string; clientState: string } | null;
   isOver: boolean;
+  /** The legs that its transfers ring. */
+  targets: TelnyxCall[];
   /** Opens the stream. */
   connect(how?: {
     encoding?: "PCMU" | "PCMA";
@@ -52,6 +54,8 @@ export interface TelnyxDouble {
   /** Webhook address of the call control application. */
   webhookUrl: string | null;
   refuseDial: { status: number; code: string; detail: string } | null;
+  /** Transfers are carried out, and yet answered so. */
+  refuseTransfer: { status: number; code: string; detail: string } | null;
   serve(serviceUrl: string, publicUrl: string): void;
   ring(call: { to: string; from: string; webhookUrl: string; eventId?: string }): Promise<TelnyxCall>;
   dialled(): Promise<TelnyxCall>;
@@ -70,6 +74,7 @@ export async function startTelnyxDouble({ numbers }: { numbers: string[] }): Pro
   const connectionId = "1494404757140276705";
   const apiKey = `KEY${randomUUID()}`;
   const phones: CarrierPhone[] = [];
+  const webhooks = new Map<TelnyxCall, string>();
   let taken = 0;
   let [serviceUrl, publicUrl] = ["", ""];
 
@@ -80,6 +85,7 @@ export async function startTelnyxDouble({ numbers }: { numbers: string[] }): Pro
       actions: [],
       stream: null,
       isOver: false,
+      targets: [],
       async connect({ encoding = "PCMU", shuffle } = {}) {
         if (!call.stream) throw new Error("No stream has been asked for.");
         const target = new URL(call.stream.url);
@@ -108,8 +114,21 @@ export async function startTelnyxDouble({ numbers }: { numbers: string[] }): Pro
         return double.post(webhookUrl, eventOf(id, event, all));
       },
     };
+    webhooks.set(call, webhookUrl);
     double.calls.push(call);
     return call;
+  }
+
+  /** Telnyx rings the target on a leg of its own, whose events carry the state that was given for it. */
+  function transfer(call: TelnyxCall, body: Fields): { status: number; json: unknown } {
+    const target = newCall(
+      { to: body["to"], from: body["from"], direction: "outgoing" },
+      webhooks.get(call) ?? "",
+    );
+    target.stream = { url: "", clientState: String(body["target_leg_client_state"]) };
+    call.targets.push(target);
+    const refused = double.refuseTransfer;
+    return refused ? refusal(refused.status, refused.code, refused.detail) : found({ result: "ok" });
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -164,6 +183,7 @@ export async function startTelnyxDouble({ numbers }: { numbers: string[] }): Pro
     call.actions.push({ name, body });
     if (name === "answer") call.stream = streamOf(body);
     if (name === "hangup" || name === "reject") call.isOver = true;
+    if (name === "transfer") return transfer(call, body);
     return found({ result: "ok" });
   }
 
@@ -179,6 +199,7 @@ export async function startTelnyxDouble({ numbers }: { numbers: string[] }): Pro
     numbers: new Map(numbers.map((number) => [number, null])),
     webhookUrl: null,
     refuseDial: null,
+    refuseTransfer: null,
     serve(to, as) {
       [serviceUrl, publicUrl] = [to, as];
     },

@@ -33,7 +33,7 @@ export interface TwilioCall {
   request: URLSearchParams | null;
   /** What the call should do: the webhook's response, or `Twiml`. */
   twiml: string;
-  /** Changes requested by REST. */
+  /** Changes requested by REST, refused ones included. */
   updates: URLSearchParams[];
   state: "queued" | "ringing" | "in-progress" | "over";
   /** Opens the stream that the TwiML names. */
@@ -202,7 +202,10 @@ export async function startTwilioDouble({ numbers }: { numbers: string[] }): Pro
 
   function update(sid: string, form: URLSearchParams): { status: number; json: unknown } {
     const call = double.calls.find((each) => each.sid === sid);
-    if (double.refuseUpdate) return { status: double.refuseUpdate.status, json: double.refuseUpdate };
+    if (double.refuseUpdate) {
+      call?.updates.push(form);
+      return { status: double.refuseUpdate.status, json: double.refuseUpdate };
+    }
     if (!call || call.state === "over")
       return { status: 404, json: { code: 20404, message: "The requested resource was not found" } };
     call.updates.push(form);

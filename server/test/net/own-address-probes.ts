@@ -162,11 +162,33 @@ const registers = (name: keyof typeof TRUNKS, port: string): Probe => ({
   },
 });
 
+/** A document with one operation at this server. */
+const documentOf = (url: string) => ({
+  openapi: "3.1.0",
+  info: { title: "Orders", version: "1" },
+  servers: [{ url }],
+  paths: { "/orders": { get: { operationId: "listOrders", responses: {} } } },
+});
+
 /** What is refused when it is saved. */
 const SAVES = [
   { name: "tools_create", path: "tools", body: { name: "n", description: "d", url: at(9001) } },
   { name: "tools_create of the service's name", path: "tools", body: { name: "n", url: at(9001, OWN_NAME) } },
   { name: "tools_import of a command", path: "tools/import", body: { curl: `curl ${at(9001)}` } },
+  {
+    name: "tools_import of a document",
+    path: "tools/import",
+    body: { openapi: documentOf(at(9001)), operations: ["listOrders"] },
+  },
+  {
+    name: "tools_import with a server_url",
+    path: "tools/import",
+    body: {
+      openapi: documentOf("https://api.example.com/"),
+      operations: ["listOrders"],
+      server_url: at(9001, OWN_NAME),
+    },
+  },
   { name: "webhooks_create", path: "webhooks", body: { url: at(9001), events: ["call.ended"] } },
   {
     name: "provider_keys_create",
@@ -218,6 +240,7 @@ export const PROBES: readonly Probe[] = [
   ...VOICES.map((provider) =>
     asks(`voices_preview ${provider}`, 9200, "POST", () => "voices/preview", { provider, voice: "v" }),
   ),
+  asks("models_list", 9200, "GET", () => "models?provider=groq"),
   asks("voices_list", 9200, "GET", () => "voices"),
   asks("agents_improve_prompt", 9200, "POST", saved("agents", "model", "/improve-prompt"), {
     system_prompt: "p",

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { runOnPublicMachine } from "../doubles/network-namespace.ts";
+import { PUBLIC_ADDRESS, runOnPublicMachine } from "../doubles/network-namespace.ts";
+import { OWN_NAME } from "./own-address-setup.ts";
 import { PROBES } from "./own-address-probes.ts";
 import type { OwnAddressReport, ProbeResult } from "./own-addresses.child.ts";
 
@@ -47,6 +48,16 @@ test("an imported command is refused", () => {
   expect(resultOf(report.refused.results, "tools_import of a command")?.outcome).toMatch(
     /^4\d\d .*own addresses/,
   );
+});
+
+test.each([
+  ["a document", PUBLIC_ADDRESS],
+  ["a document with a server_url", OWN_NAME],
+])("%s of the service's own address is imported as no tool", (what, host) => {
+  const name = what === "a document" ? "tools_import of a document" : "tools_import with a server_url";
+  const outcome = resultOf(report.refused.results, name)?.outcome;
+  expect(outcome).toMatch(/^4\d\d /);
+  expect(outcome).toContain(host);
 });
 
 test("the demo endpoint is admitted, and nothing beside it", () => {

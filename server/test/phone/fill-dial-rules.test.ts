@@ -4,9 +4,11 @@ import { expect, test } from "vitest";
 import { trunks } from "../../src/platform/db/phone-tables.ts";
 import { calls } from "../../src/platform/db/schema.ts";
 import { fillDialRules } from "../../src/phone/numbering/fill-dial-rules.ts";
+import { createTrunkDirectory } from "../../src/phone/trunk-directory.ts";
 import { createPhoneNumber } from "../../src/phone/numbering/save-phone-number.ts";
+import { createLoggedLines } from "@parley/testing/harness/logged-lines";
 import { newNumber } from "../harness/new-number.ts";
-import { phoneOfFile, type PhoneDesk } from "./open-test-phone.ts";
+import { eventually, phoneOfFile, type PhoneDesk } from "./open-test-phone.ts";
 
 const phone = phoneOfFile();
 const find = (host: string): Promise<string[]> =>
@@ -64,6 +66,33 @@ test("what is refused from now on is named: emergency and premium numbers, and n
     expect.stringContaining("can't dial 1234567"),
     expect.stringContaining("can't dial +4913712345678"),
   ]);
+});
+
+test("the start names it in the log, once, and the trunk's state keeps it", async () => {
+  const desk = await phone.desk({ agent: targets("sip:110@sip.example.com", "sip:1234567@sip.example.com") });
+  const before = { deniedPrefixes: null, extensions: null, allowedSipUris: null, dialWarnings: null };
+  const isTrunk = eq(trunks.id, desk.trunkId);
+  const [row] = await phone.db.update(trunks).set(before).where(isTrunk).returning();
+  const { logger, lines } = createLoggedLines();
+  const directory = createTrunkDirectory({ db: phone.db, secrets: phone.secrets, logger });
+  const ofTrunk = () => lines.filter(({ trunkId }) => trunkId === desk.trunkId);
+  await directory.refresh();
+  const said = ["110", "1234567"].map((number) => ({
+    level: "warn",
+    trunkId: desk.trunkId,
+    trunk: row?.label,
+    msg: expect.stringContaining(`can't dial ${number}`) as string,
+  }));
+  expect(ofTrunk()).toEqual(said);
+  await directory.refresh();
+  expect(ofTrunk()).toHaveLength(2);
+
+  // The service that is running reads it with the next change.
+  const change = { rooms: ["trunks"] as const, operation: "trunks_update", resource: null, by: null };
+  phone.events.publish(desk.workspaceId, { type: "changed", data: change });
+  await eventually(() =>
+    expect(phone.phone.trunkState(desk.trunkId)?.warnings).toEqual(said.map(({ msg }) => msg)),
+  );
 });
 
 test("it is done once, and what an admin has saved stays", async () => {

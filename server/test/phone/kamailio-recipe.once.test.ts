@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { startBaresip } from "../doubles/peers/baresip.ts";
 import { docBlocks, replaceEach } from "../doubles/peers/doc-block.ts";
 import { startKamailioWith } from "../doubles/peers/kamailio.ts";
+import { callTool, finish } from "@parley/testing/models/reply-steps";
 import { GREETING_HZ, openPhoneDesk, PATIENT } from "./phone-desk.ts";
 import { hasTone } from "./tones.ts";
 
@@ -12,8 +13,12 @@ const NUMBERS = docBlocks(PAGE, "Before you start")
   .filter(({ language }) => language === "json")
   .map(({ text }) => JSON.parse(text));
 
+const DESK = { name: "front desk", extension: "201" };
+
 test("phones and a provider call the agent, and the agent calls outside, as the recipe says", async () => {
-  const desk = await openPhoneDesk({ agent: PATIENT });
+  const transfers = { transfer_call: { targets: [DESK] } };
+  const desk = await openPhoneDesk({ agent: { ...PATIENT, builtin_tools: transfers } });
+  desk.vendor.onChat(() => [...callTool("transfer_call", { target: DESK.name }), finish("tool_calls")]);
   const provider = await startBaresip({ user: "+4930901820", answers: "auto" });
   const kamailio = await startKamailioWith((port) =>
     replaceEach(KAMAILIO ?? "", {
@@ -57,6 +62,24 @@ test("phones and a provider call the agent, and the agent calls outside, as the 
   await desk.api("POST", `calls/${callId}/end`);
   await provider.until("CALL_CLOSED", 2);
   expect(await desk.ended(callId)).toMatchObject({ end_reason: "api_hangup", from_number: "+4930123456" });
+
+  // A caller from outside who presses a key is transferred to a phone inside.
+  provider.command("dial", `sip:+4930123456@${server}`);
+  await provider.until("CALL_ESTABLISHED", 3);
+  await provider.hears(hasTone(GREETING_HZ, 900));
+  provider.command("sndcode", "#");
+  await phone.until("CALL_INCOMING");
+  phone.command("accept");
+  await phone.until("CALL_ESTABLISHED", 2);
+  expect(await desk.lastEnded()).toMatchObject({
+    direction: "inbound",
+    end_reason: "transferred",
+    timeline: [
+      { type: "digits", digits: "#" },
+      { type: "transfer", name: DESK.name, target: "201", status: "started" },
+      { type: "transfer", name: DESK.name, target: "201", status: "done" },
+    ],
+  });
 });
 
 test("whoever doesn't know a phone's password gets nowhere", async () => {

@@ -15,6 +15,7 @@ import type { TrunkInput } from "../../src/phone/numbering/trunk-schema.ts";
 import type { AgentInput } from "../../src/agents/agent-schema.ts";
 import type { CallRecord } from "../../src/call-records/records/call-record.ts";
 import { getCall } from "../../src/call-records/records/call-queries.ts";
+import type { SecretBox } from "../../src/platform/secrets/secret-box.ts";
 import { createSecretBox } from "../../src/platform/secrets/create-secret-box.ts";
 import { openWorkspaceEvents, type WorkspaceEvents } from "../../src/events/live/workspace-events.ts";
 import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
@@ -42,6 +43,7 @@ export interface TestPhone {
   timers: HandTimers;
   events: WorkspaceEvents;
   workspaceId: string;
+  secrets: SecretBox;
   /** Why inbound calls were refused by the workspace's rules. */
   refused: readonly InboundRefusal[];
   /** An agent with a number on a trunk of its own, known to signalling. */
@@ -146,6 +148,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
     timers,
     events,
     workspaceId,
+    secrets,
     refused,
     record,
     async ended(callId) {

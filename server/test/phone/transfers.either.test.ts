@@ -129,6 +129,29 @@ test("if the target can't be reached, the caller stays with the agent, who is to
   expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 1 });
 });
 
+test("a target that is redirected is followed where the trunk may dial, to a tel: URI too", async () => {
+  const desk = await phone.desk();
+  const { legId: callerLeg, id } = await refusedTransfer(desk);
+  const { legId } = await phone.thread.next("dial");
+  const redirected = { type: "redirected", legId, status: 302, problem: null } as const;
+  phone.thread.say({ ...redirected, contact: "tel:+49-30-999777;phone-context=example.com" });
+  expect(await phone.thread.next("redirect")).toEqual({ type: "redirect", legId, to: "+4930999777" });
+  phone.thread.say({ ...redirected, contact: "tel:+1-900-555-1234" });
+  expect(await phone.thread.next("redirect")).toEqual({ type: "redirect", legId, to: null });
+  endLeg(legId, { by: "failure", wasAnswered: false, status: 302, reason: "Moved Temporarily" });
+  expect(await resultFor(id)).toMatchObject({
+    ok: false,
+    message: "The provider answered 302 Moved Temporarily.",
+  });
+  endLeg(callerLeg);
+  const { phone: details, end_reason } = await phone.ended(id);
+  expect(end_reason).toBe("caller_hangup");
+  expect(details?.redirects).toMatchObject([
+    { status: 302, to: "+4930999777", followed: true, reason: null },
+    { status: 302, to: "+19005551234", followed: false, reason: expect.stringMatching(/premium/) as string },
+  ]);
+});
+
 test("the transfer is given up after 45 seconds of ringing", async () => {
   const desk = await phone.desk();
   const { id } = await refusedTransfer(desk);

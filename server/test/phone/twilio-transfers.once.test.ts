@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
 import { spoken } from "@parley/testing/sound/spoken";
+import { dialOf } from "../doubles/twilio-dial.ts";
 import { recordedSound, shareOf } from "../harness/recorded-sound.ts";
 import { carrierDesks, goodbye, NUMBER, PERSON } from "./carrier-desk.ts";
 
@@ -15,8 +16,8 @@ const transferring = () => [
   finish("tool_calls"),
 ];
 
-/** A caller who presses a key, upon which the agent transfers them; `dial`: the target rings. */
-async function transferred(options: Parameters<typeof twilioDesk>[0] = {}) {
+/** A caller who presses a key, upon which the agent transfers them. */
+async function transferWanted(options: Parameters<typeof twilioDesk>[0] = {}) {
   const desk = await twilioDesk({ ...options, builtinTools: { transfer_call: { targets: [SALES] } } });
   const { twilio, vendor, webhook, request } = desk;
   vendor.onChat((_request, nth) => (nth === 0 ? transferring() : goodbye("Sales is busy. Goodbye.")));
@@ -24,10 +25,15 @@ async function transferred(options: Parameters<typeof twilioDesk>[0] = {}) {
   const call = await twilio.ring(ring);
   const phone = await call.answer();
   await phone.until(() => phone.heard().length > 3 * 16_000);
-  phone.press("#");
-  const dial = await call.dials();
   const callId = (await request("GET", "calls?limit=1")).body.data[0].id as string;
-  return { ...desk, ring, call, phone, dial, callId };
+  return { ...desk, ring, call, phone, callId };
+}
+
+/** `dial`: the target rings. */
+async function transferred(options: Parameters<typeof twilioDesk>[0] = {}) {
+  const desk = await transferWanted(options);
+  desk.phone.press("#");
+  return { ...desk, dial: await desk.call.dials() };
 }
 
 test("the agent's sentence is heard, and once the target has answered, the call is over and its place free", async () => {
@@ -118,4 +124,29 @@ test("a caller who hangs up while the target rings ends the call", async () => {
   });
   expect(await call.dialled("canceled", { CallStatus: "completed" })).toBeNull();
   expect(call.updates).toHaveLength(1);
+});
+
+test("a transfer that Twilio carried out though its answer got lost ends the call once the two have talked", async () => {
+  const { twilio, vendor, call, phone, callId, ended } = await transferWanted();
+  vendor.onChat((_request, nth) =>
+    nth === 0 ? transferring() : [...sayWords("Please wait."), finish("stop")],
+  );
+  twilio.refuseUpdate = { status: 503, code: 20503, message: "Service unavailable" };
+  phone.press("#");
+  await vendor.until(() => vendor.chats.length === 2);
+  twilio.refuseUpdate = null;
+  const twiml = call.updates[0]?.get("Twiml") ?? "";
+  const fields = { CallSid: call.sid, From: PERSON, To: NUMBER };
+  const dial = dialOf(twiml, { fields, post: (url, form) => twilio.post(url, form) });
+  const answer = await dial?.over("completed");
+  expect(answer).toMatchObject({ status: 200, body: expect.stringContaining("<Hangup/>") });
+  const { end_reason, timeline } = await ended(callId);
+  expect(end_reason).toBe("transferred");
+  expect(timeline).toMatchObject([
+    { type: "digits" },
+    { type: "transfer", status: "started" },
+    { type: "transfer", status: "failed" },
+    { type: "transfer", status: "done" },
+  ]);
+  expect(call.updates).toHaveLength(1); // not hung up
 });

@@ -19,6 +19,8 @@ const LONG_GREETING = Array.from(
   { length: 12 },
   (_, at) => `This is sentence number ${at + 1} of a long greeting.`,
 ).join(" ");
+/** Of a call's sound over the WebSocket: 16-bit samples, 16,000 a second. */
+const BYTES_A_SECOND = 32_000;
 /** Time for three processes and a database server to start one after another. */
 const START_MS = 300_000;
 const cleanup = createCleanup();
@@ -196,6 +198,10 @@ test("kill -9 in the middle of a greeting: the record keeps what was said, at mo
     .toBeGreaterThan(3_000);
   expect(shown).toMatchObject({ status: "in_progress", ended_at: null, duration_ms: null });
   expect(shown.transcript).toHaveLength(1);
+  // Killed right after a write, it would lose nothing, however rare writes were.
+  const heard = caller.heardBytes;
+  await caller.until(() => caller.heardBytes - heard >= 2.5 * BYTES_A_SECOND);
+  const killedAt = Date.now();
   await victim.kill9();
   expect(caller.messages.some(({ type, final }) => type === "transcript" && final)).toBe(false);
 
@@ -209,6 +215,7 @@ test("kill -9 in the middle of a greeting: the record keeps what was said, at mo
   expect(greeting.end_ms).toBeGreaterThanOrEqual(before.end_ms);
   expect(record.duration_ms).toBeGreaterThanOrEqual(greeting.end_ms);
   expect(Date.parse(record.ended_at) - Date.parse(record.answered_at)).toBe(record.duration_ms);
+  expect(killedAt - Date.parse(record.ended_at)).toBeLessThanOrEqual(2_000);
 
   // The process that closed it reports its end.
   const ofCall = () => survivor.logs.entries.filter(({ call_id }) => call_id === id);

@@ -234,6 +234,19 @@ describe("the words of a turn", () => {
     expect(asked(call)?.[0]).toBe("My number is (The caller pressed 1 2.) and the name is Marty.");
   });
 
+  test("stand before and after what is typed, and the sound behind it is heard by itself", async () => {
+    const call = await connected();
+    call.model.answers({ wait: 2000 }, "Thanks.");
+    await call.pass(1300, 800);
+    call.ears.answers("My address is");
+    call.line.handlers.onText("marty@example.com,", true, "typed");
+    expect(call.ears.turnsClosed).toBe(1); // though it isn't answered yet
+    await call.pass(1300, 800);
+    call.ears.answers("and the name is Marty.");
+    await call.until("the model is asked again", () => call.model.requests.length === 2);
+    expect(asked(call, 1)).toEqual(["My address is marty@example.com, and the name is Marty."]);
+  });
+
   test("stand before a key that was pressed while they were due", async () => {
     const call = await connected();
     await call.pass(1300, 800);

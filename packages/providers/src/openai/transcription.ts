@@ -1,5 +1,4 @@
 import { UNSHARED, type CpuShare } from "@parley/base/bounds/cpu-share";
-import { openai } from "@parley/vendors/entries/openai";
 import type { TranscriberAccess } from "@parley/conversation/call-plan";
 import { ProviderError, type SpeechToText, type TranscriptOptions } from "@parley/conversation/ports";
 import { languagesOf } from "../tts-shared/languages-of.ts";
@@ -8,6 +7,7 @@ import type { VendorClient } from "../http/vendor-client.ts";
 import { errorOfConnection } from "../http/vendor-error.ts";
 import { createTranscriptAsker, VENDOR } from "./ask-for-transcript.ts";
 import { createPieceSender, type SendingRules } from "./pieces/piece-sender.ts";
+import { sendingRules } from "./pieces/sending-rules.ts";
 
 export interface TranscriptionOptions {
   share?: CpuShare;
@@ -27,7 +27,7 @@ export function createOpenAiTranscription(
   {
     share = UNSHARED,
     refusals = createRememberedRefusals(),
-    rules = sendingRules(access),
+    rules = sendingRules(access.baseUrl),
   }: TranscriptionOptions = {},
 ): SpeechToText {
   function open(options: TranscriptOptions) {
@@ -76,16 +76,4 @@ export function createOpenAiTranscription(
   }
 
   return { open, byPiece: true, reportsSent: true };
-}
-
-/** OpenAI hears two files side by side. A server of one's own may have one worker, and its time costs nothing. */
-function sendingRules({
-  provider,
-  baseUrl,
-}: Pick<TranscriberAccess<"openai" | "transcription-server">, "provider" | "baseUrl">): SendingRules {
-  const { url, regions } = openai.account;
-  const host = URL.parse(baseUrl)?.host;
-  const isOpenAi =
-    provider === "openai" && [url, ...Object.values(regions)].some((each) => new URL(each).host === host);
-  return isOpenAi ? { atOnce: 2, most: 2 } : { atOnce: 1, most: 4 };
 }

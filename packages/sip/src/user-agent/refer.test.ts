@@ -1,10 +1,11 @@
 import { asDialable } from "@parley/testing/sip/as-dialable";
 import { describe, expect, test } from "vitest";
 import { header } from "../message/headers.ts";
-import { answered, createPair } from "@parley/testing/sip/test-user-agent";
+import type { SipTrunk } from "../sip-messages.ts";
+import { answered, createPair, trunk } from "@parley/testing/sip/test-user-agent";
 
-async function referred(target = "+4930777", status = 202) {
-  const call = await answered(createPair());
+async function referred(target = "+4930777", status = 202, changes: Partial<SipTrunk> = {}) {
+  const call = await answered(createPair({ trunks: [trunk(changes)] }));
   call.ours.take({ type: "refer", legId: call.legId, requestId: "r1", target: asDialable(target) });
   await call.clock.advance(50);
   const refer = call.peer.lastRequest("REFER");
@@ -33,6 +34,16 @@ describe("REFER (RFC 3515)", () => {
     const { refer } = await referred(target);
     expect(header(refer, "Refer-To")).toBe(written);
     expect(header(refer, "Referred-By")).toBe("<sip:+493011@45.2.2.2>");
+  });
+
+  test.each([
+    [5080, "<sip:201@45.2.2.2:5080>"], // a PBX that also listens elsewhere has its phones here
+    [5060, "<sip:201@45.2.2.2>"],
+  ])("at a trunk's port %i goes there, as the call itself did", async (port, written) => {
+    const { refer, invite } = await referred("201", 202, { port });
+    expect(header(refer, "Refer-To")).toBe(written);
+    const [, host] = written.slice(1, -1).split("@");
+    expect(invite.uri.split("@")[1]).toBe(host);
   });
 
   test("its outcome comes in NOTIFYs", async () => {

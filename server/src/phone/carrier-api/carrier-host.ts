@@ -81,6 +81,10 @@ export interface CarrierLeg {
   transfer: LegTransfer | null;
   /** By token: transfers that the carrier was asked for, and of whose target it hasn't said that it didn't answer. */
   readonly asked: Map<string, { name: string; target: string }>;
+  /** By token: the carrier's ID of each target's leg that rings, where legs of targets have one. */
+  readonly targets: Map<string, string>;
+  /** The transfer whose target has the caller; null while none has. */
+  connected: string | null;
 }
 
 /** A transfer that is being tried, or has succeeded. */

@@ -40,6 +40,8 @@ export interface CarrierLegs {
   broken(leg: CarrierLeg, message: string): void;
   /** A call that isn't known yet is over; if it still rings in, it is ignored. */
   overBefore(carrierCallId: string): void;
+  /** The target of the leg's transfer `token` rings, on a leg with this ID of the carrier's. */
+  targetRings(leg: CarrierLeg, token: string, targetLegId: string): void;
   /** The target of the leg's transfer `token` has answered, and the caller is connected to it. */
   targetAnswered(leg: CarrierLeg, token: string): void;
   /** The target of the leg's transfer `token` didn't answer, and the caller is still here. */
@@ -88,7 +90,12 @@ export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLeg
   const overAlready = createSeenEvents();
   const announced = createSeenEvents();
   const underWay = new Set<Promise<void>>();
-  const transfers = createCarrierTransfers({ host, after, wordsOf });
+  const transfers = createCarrierTransfers({
+    host,
+    after,
+    hangUpTarget: (leg, id) => run(leg, "Couldn't hang up a transfer's target", () => leg.driver.hangUp(id)),
+    wordsOf,
+  });
 
   function add(leg: CarrierLeg): CarrierLeg {
     byCall.set(leg.callId, leg);
@@ -141,8 +148,8 @@ export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLeg
     carrierCallId: string | null,
   ): CarrierLeg {
     const driver = driverOf(trunk);
-    const none = { isOver: false, stream: null, transfer: null, asked: new Map() };
-    return { callId, trunk, driver, number, carrierCallId, ...none };
+    const none = { isOver: false, stream: null, transfer: null, connected: null };
+    return { callId, trunk, driver, number, carrierCallId, ...none, asked: new Map(), targets: new Map() };
   }
 
   /** Our side hangs up, or the engine has noticed that the other side has. */
@@ -230,6 +237,7 @@ export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLeg
       host.ended(leg.callId, outcome);
     },
     overBefore: (carrierCallId) => void overAlready.isNew(carrierCallId),
+    targetRings: transfers.rings,
     targetAnswered: transfers.answered,
     targetFailed: (leg, token, outcome) => transfers.failed(leg, token, targetProblem(outcome)),
     callerReturns(leg, outcome) {

@@ -11,7 +11,14 @@ test.each([
   ["failed", "603", "rejected"],
   ["failed", "486", "busy"],
   ["failed", "480", "no_answer"],
+  ["failed", "302", "rejected"],
+  ["failed", "600", "busy"],
+  ["failed", "604", "rejected"],
+  ["failed", "608", "rejected"],
+  ["failed", "407", "provider_error"],
   ["failed", "503", "provider_error"],
+  ["failed", "599", "provider_error"],
+  ["failed", "183", "provider_error"],
 ])("Twilio's %s with %s ends a call as %s", (status, sip, reason) => {
   expect(twilioOutcome(status, sip)?.reason).toBe(reason);
 });
@@ -34,6 +41,11 @@ test.each([
   ["time_limit", null, "max_duration"],
   ["unspecified", null, "provider_error"],
   ["unspecified", "403", "rejected"],
+  ["unspecified", "300", "rejected"],
+  ["unspecified", "399", "rejected"],
+  ["unspecified", "600", "busy"],
+  ["unspecified", "606", "rejected"],
+  ["unspecified", "500", "provider_error"],
   ["toString", "x", "provider_error"],
 ])("Telnyx's %s with %s ends a call as %s", (cause, sip, reason) => {
   expect(telnyxOutcome(cause, sip).reason).toBe(reason);

@@ -56,7 +56,8 @@ export function telnyxOutcome(cause: string, sipCause: string | null): CarrierOu
 export function reasonOfStatus(status: number): EndReason {
   const known = SIP[status];
   if (known) return known;
-  return status >= 400 && status < 500 ? "rejected" : "provider_error";
+  const isRefusal = status >= 300 && (status < 500 || status >= 600); // no carrier follows a redirect
+  return isRefusal ? "rejected" : "provider_error";
 }
 
 const SIP: Partial<Record<number, EndReason>> = {
@@ -68,8 +69,6 @@ const SIP: Partial<Record<number, EndReason>> = {
   486: "busy",
   487: "cancelled",
   600: "busy",
-  603: "rejected",
-  607: "rejected",
 };
 
 function readStatus(text: string | null): number | null {

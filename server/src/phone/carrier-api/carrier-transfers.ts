@@ -8,9 +8,12 @@ import type { CarrierHost, CarrierLeg, LegTransfer } from "./carrier-host.ts";
 export interface CarrierTransfers {
   /** Resolves once the caller is with the target, or back with the agent, who is told. Never rejects. */
   run(leg: CarrierLeg, event: CallEvent & { type: "transfer" }): Promise<void>;
+  /** The target of the transfer `token` rings, on this leg. If another target has the caller, it is hung up. */
+  rings(leg: CarrierLeg, token: string, targetLegId: string): void;
   /**
    * The target of the transfer `token` has answered. If that was given up, since the carrier said nothing for too long,
-   * the call ends as transferred all the same: it must not be hung up.
+   * the call ends as transferred all the same: it must not be hung up. Other targets that still ring are: whoever picked
+   * up there would take the caller away.
    */
   answered(leg: CarrierLeg, token: string): void;
   /** The target of the transfer `token` didn't answer, and the caller is still here. */
@@ -27,6 +30,8 @@ export interface CarrierTransferOptions {
   host: Pick<CarrierHost, "checkTransfer" | "command" | "ended" | "transferred">;
   /** Runs `task` once after `ms`, unless the returned function is called before. */
   after(ms: number, task: () => void): () => void;
+  /** Hangs up a target's leg. Never throws. */
+  hangUpTarget(leg: CarrierLeg, targetLegId: string): void;
   /** A failed request's message for the record. */
   wordsOf(leg: CarrierLeg, error: unknown): string;
 }
@@ -40,7 +45,8 @@ const NOTHING_HEARD = "The carrier didn't say what became of the transfer.";
 const ANSWERED = "The target answered.";
 const NOT_BACK = "The carrier didn't bring the caller back after the transfer.";
 
-export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransferOptions): CarrierTransfers {
+export function createCarrierTransfers(options: CarrierTransferOptions): CarrierTransfers {
+  const { host, after, hangUpTarget, wordsOf } = options;
   const waits = new WeakMap<LegTransfer, () => void>();
 
   function stopWaiting(transfer: LegTransfer): void {
@@ -150,10 +156,18 @@ export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransfer
         stopWaiting(transfer);
       }
     },
+    rings(leg, token, targetLegId) {
+      if (leg.connected === null) leg.targets.set(token, targetLegId);
+      else if (leg.connected !== token) hangUpTarget(leg, targetLegId);
+    },
     answered(leg, token) {
       const { callId, transfer } = leg;
       const asked = leg.asked.get(token);
       if (!asked || leg.isOver) return;
+      leg.connected = token;
+      leg.targets.delete(token);
+      for (const targetLegId of leg.targets.values()) hangUpTarget(leg, targetLegId);
+      leg.targets.clear();
       if (transfer?.token === token) return transfer.settle(null);
       leg.isOver = true;
       transfer?.settle("The target of an earlier transfer answered.");
@@ -162,6 +176,7 @@ export function createCarrierTransfers({ host, after, wordsOf }: CarrierTransfer
     },
     failed(leg, token, problem) {
       leg.asked.delete(token);
+      leg.targets.delete(token);
       if (leg.transfer?.token === token) leg.transfer.settle(problem);
     },
     comesBack(leg, problem) {

@@ -85,8 +85,9 @@ function targetEvent(
   legs: CarrierLegs,
   leg: CarrierLeg,
   transfer: string,
-  { type, payload }: TelnyxEvent,
+  { type, carrierCallId, payload }: TelnyxEvent,
 ): void {
+  if (type === "call.initiated") return legs.targetRings(leg, transfer, carrierCallId);
   if (type === "call.answered" || type === "call.bridged") return legs.targetAnswered(leg, transfer);
   if (type !== "call.hangup") return;
   const { hangup_cause: cause, sip_hangup_cause: sip } = payload;

@@ -61,12 +61,13 @@ export function twilioTransfer(
   const leg = transferring(legs, trunk, names);
   if (!leg) return hangUpTwiml();
   const { transfer } = leg;
-  if (!transfer || transfer.token !== names.token || transfer.problem !== null) return null;
   const dialled = form.get("DialCallStatus") ?? "";
-  if (CONNECTED.includes(dialled)) {
-    legs.targetAnswered(leg, transfer.token);
+  // Also if the request for the transfer went unanswered and was given up: Twilio has carried it out.
+  if (names.token !== null && leg.asked.has(names.token) && CONNECTED.includes(dialled)) {
+    legs.targetAnswered(leg, names.token);
     return hangUpTwiml();
   }
+  if (!transfer || transfer.token !== names.token || transfer.problem !== null) return null;
   const end = twilioOutcome(form.get("CallStatus") ?? "", null);
   if (end) {
     legs.over(leg, end); // the caller hung up while the target rang

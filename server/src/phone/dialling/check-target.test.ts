@@ -1,6 +1,7 @@
 import { readFileSync, globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { SipCommand } from "@parley/sip/sip-messages";
+import type { CarrierDriver } from "../carrier-api/carrier-driver.ts";
 import { checkTarget, type DialRules } from "./check-target.ts";
 import { refusalMessage } from "./refusal-words.ts";
 
@@ -218,9 +219,23 @@ test("denied prefixes win, and the message names trunk, target and rule", async 
 });
 
 test("only the check makes what can be dialled", () => {
-  // @ts-expect-error -- plain text can't be dialled
-  const planted: SipCommand = { type: "refer", legId: "leg", requestId: "r", target: "+19005551234" };
-  expect(planted.type).toBe("refer");
+  const call = { legId: "leg", trunkId: "trk", from: "", sdp: "", headers: [] };
+  // Each of these is an error of the compiler, since plain text can't be dialled; if one weren't, its line would be.
+  const planted: SipCommand[] = [
+    // @ts-expect-error -- a call
+    { type: "dial", ...call, to: "+19005551234" },
+    // @ts-expect-error -- a transfer
+    { type: "refer", legId: "leg", requestId: "r", target: "+19005551234" },
+    // @ts-expect-error -- a redirect that is followed
+    { type: "redirect", legId: "leg", to: "+19005551234" },
+  ];
+  const atCarriers = (driver: CarrierDriver, dial: Parameters<CarrierDriver["dial"]>[0]) => [
+    // @ts-expect-error -- a call
+    driver.dial({ ...dial, to: "+19005551234" }),
+    // @ts-expect-error -- a transfer
+    driver.transfer("CA1", { callId: "call", token: "t", number: "", target: "+19005551234" }),
+  ];
+  expect([planted.length, typeof atCarriers]).toEqual([3, "function"]);
   const sources = globSync("{server,packages/!(testing)}/src/**/*.ts", {
     cwd: new URL("../../../..", import.meta.url),
   });

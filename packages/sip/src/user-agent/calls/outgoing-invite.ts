@@ -1,11 +1,11 @@
 /** The INVITE of a call we place. */
-import { formatHostPort } from "../../message/host-port.ts";
 import type { SipHeader, SipRequest } from "../../message/sip-message.ts";
 import { formatSipUri, parseSipUri, type SipUri } from "../../message/sip-uri.ts";
 import type { SipTrunk } from "../../sip-messages.ts";
 import { isToken } from "../../message/header-syntax.ts";
 import { canonicalHeaderName } from "../../message/header-names.ts";
 import { ALLOW, SUPPORTED } from "../core/abilities.ts";
+import { addressAt } from "../core/address-at.ts";
 import { proxyOf } from "../core/proxy-of.ts";
 import { contactHeader, SDP_CONTENT } from "../legs/leg-headers.ts";
 
@@ -89,15 +89,6 @@ function assertedIdentity({ trunk, from }: InviteOptions): SipHeader[] {
   if (trunk.callerIdHeader !== "p_asserted_identity") return [];
   return [{ name: "P-Asserted-Identity", value: `<${addressAt(trunk, from)}>` }];
 }
-
-function addressAt(trunk: SipTrunk, user: string): string {
-  const port = trunk.port === STANDARD_PORTS[trunk.transport] ? null : trunk.port;
-  const { host } = trunk;
-  if (user === "") return `sip:${formatHostPort({ host, port })}`;
-  return formatSipUri({ scheme: "sip", user, password: null, host, port, params: new Map(), headers: [] });
-}
-
-const STANDARD_PORTS: Record<SipTrunk["transport"], number> = { udp: 5060, tcp: 5060, tls: 5061 };
 
 function isAllowed({ name, value }: SipHeader): boolean {
   return isToken(name) && !/[\r\n\0]/.test(value) && !OWN_HEADERS.has(canonicalHeaderName(name));

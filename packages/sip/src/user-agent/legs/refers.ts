@@ -3,6 +3,7 @@ import { header } from "../../message/headers.ts";
 import type { SipRequest } from "../../message/sip-message.ts";
 import { formatSipUri, parseSipUri } from "../../message/sip-uri.ts";
 import type { ServerTransaction } from "../../transaction/transaction.ts";
+import { addressAt } from "../core/address-at.ts";
 import { reply } from "../core/replies.ts";
 import { parseCSeq } from "../../message/cseq.ts";
 import type { Leg, PendingRefer } from "./leg.ts";
@@ -107,12 +108,8 @@ function fragment(notify: SipRequest): { status: number | null; reason: string }
   return match ? { status: Number(match[1]), reason: (match[2] ?? "").trim() } : { status: null, reason: "" };
 }
 
-function targetUri(leg: Leg, target: string): string | null {
-  const uri = /^(?:sips?|tel):/i.test(target)
-    ? parseSipUri(target)
-    : parseSipUri(`sip:${encodeURIComponent(target)}@${formatHost(leg.trunk.host)}`);
+function targetUri({ trunk }: Leg, target: string): string | null {
+  if (!/^(?:sips?|tel):/i.test(target)) return target === "" ? null : addressAt(trunk, target);
+  const uri = parseSipUri(target);
   return uri && formatSipUri(uri);
 }
-
-const formatHost = (host: string): string =>
-  host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
