@@ -3501,8 +3501,8 @@ class TestedToolHeadersItem(TypedDict):
     """May contain `{{variable}}`."""
 
 class TestedTool(TypedDict):
-    kind: NotRequired[Literal["http"]]
-    """Default: `\"http\"`."""
+    kind: NotRequired[str]
+    """`http` is the only kind. Default: `\"http\"`."""
     name: NotRequired[str]
     """Unique in the workspace. The model sees it."""
     description: NotRequired[str]
@@ -3713,8 +3713,8 @@ class ToolConfigHeadersItem(TypedDict):
     """May contain `{{variable}}`."""
 
 class ToolConfig(TypedDict):
-    kind: NotRequired[Literal["http"]]
-    """Default: `\"http\"`."""
+    kind: NotRequired[str]
+    """`http` is the only kind. Default: `\"http\"`."""
     name: str
     """Unique in the workspace. The model sees it."""
     description: NotRequired[str]
@@ -3969,8 +3969,8 @@ class ToolPatchHeadersItem(TypedDict):
     """May contain `{{variable}}`."""
 
 class ToolPatch(TypedDict):
-    kind: NotRequired[Literal["http"]]
-    """Default: `\"http\"`."""
+    kind: NotRequired[str]
+    """`http` is the only kind. Default: `\"http\"`."""
     name: NotRequired[str]
     """Unique in the workspace. The model sees it."""
     description: NotRequired[str]
@@ -4035,8 +4035,8 @@ class ToolReplacementHeadersItem(TypedDict):
     """May contain `{{variable}}`."""
 
 class ToolReplacement(TypedDict):
-    kind: NotRequired[Literal["http"]]
-    """Default: `\"http\"`."""
+    kind: NotRequired[str]
+    """`http` is the only kind. Default: `\"http\"`."""
     name: str
     """Unique in the workspace. The model sees it."""
     description: NotRequired[str]
@@ -4729,8 +4729,8 @@ class UnfinishedToolHeadersItem(TypedDict):
     """May contain `{{variable}}`."""
 
 class UnfinishedTool(TypedDict):
-    kind: NotRequired[Literal["http"]]
-    """Default: `\"http\"`."""
+    kind: NotRequired[str]
+    """`http` is the only kind. Default: `\"http\"`."""
     name: NotRequired[str]
     """Unique in the workspace. The model sees it."""
     description: NotRequired[str]

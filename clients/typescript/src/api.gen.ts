@@ -3477,8 +3477,8 @@ export interface TemplateWarning {
 }
 
 export interface TestedTool {
-  /** Default: `"http"`. */
-  kind?: "http";
+  /** `http` is the only kind. Default: `"http"`. */
+  kind?: string;
   /** Unique in the workspace. The model sees it. */
   name?: string;
   /** Tells the model what the tool does and when to call it. Default: `""`. */
@@ -3678,8 +3678,8 @@ export interface ToolCheckInput {
 }
 
 export interface ToolConfig {
-  /** Default: `"http"`. */
-  kind?: "http";
+  /** `http` is the only kind. Default: `"http"`. */
+  kind?: string;
   /** Unique in the workspace. The model sees it. */
   name: string;
   /** Tells the model what the tool does and when to call it. Default: `""`. */
@@ -3935,8 +3935,8 @@ export interface ToolPage {
 }
 
 export interface ToolPatch {
-  /** Default: `"http"`. */
-  kind?: "http";
+  /** `http` is the only kind. Default: `"http"`. */
+  kind?: string;
   /** Unique in the workspace. The model sees it. */
   name?: string;
   /** Tells the model what the tool does and when to call it. Default: `""`. */
@@ -3997,8 +3997,8 @@ export interface ToolPatch {
 }
 
 export interface ToolReplacement {
-  /** Default: `"http"`. */
-  kind?: "http";
+  /** `http` is the only kind. Default: `"http"`. */
+  kind?: string;
   /** Unique in the workspace. The model sees it. */
   name: string;
   /** Tells the model what the tool does and when to call it. Default: `""`. */
@@ -4687,8 +4687,8 @@ export interface TwoFactorSetup {
 }
 
 export interface UnfinishedTool {
-  /** Default: `"http"`. */
-  kind?: "http";
+  /** `http` is the only kind. Default: `"http"`. */
+  kind?: string;
   /** Unique in the workspace. The model sees it. */
   name?: string;
   /** Tells the model what the tool does and when to call it. Default: `""`. */

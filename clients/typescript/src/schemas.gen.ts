@@ -6294,7 +6294,7 @@ export const templateWarningSchema = {
 export const testedToolSchema = {
   type: "object",
   properties: {
-    kind: { type: "string", enum: ["http"], default: "http" },
+    kind: { type: "string", default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,
@@ -6645,7 +6645,7 @@ export const toolCheckInputSchema = { type: "object", properties: { tool: { $ref
 export const toolConfigSchema = {
   type: "object",
   properties: {
-    kind: { type: "string", enum: ["http"], default: "http" },
+    kind: { type: "string", default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,
@@ -7065,7 +7065,7 @@ export const toolPageSchema = {
 export const toolPatchSchema = {
   type: "object",
   properties: {
-    kind: { type: "string", enum: ["http"], default: "http" },
+    kind: { type: "string", default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,
@@ -7171,7 +7171,7 @@ export const toolPatchSchema = {
 export const toolReplacementSchema = {
   type: "object",
   properties: {
-    kind: { type: "string", enum: ["http"], default: "http" },
+    kind: { type: "string", default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,
@@ -8669,7 +8669,7 @@ export const twoFactorSetupSchema = {
 export const unfinishedToolSchema = {
   type: "object",
   properties: {
-    kind: { type: "string", enum: ["http"], default: "http" },
+    kind: { type: "string", default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,

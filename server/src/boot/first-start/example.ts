@@ -37,5 +37,4 @@ When the caller has what they need and says goodbye, wish them a good day and en
     'Hello {{ customer_name }}, this is Mara from {{ shop_name | default: "Northwind Outdoor" }}. Which order can I look up for you?',
 };
 
-export const exampleTool = (publicUrl: string): HttpToolInput =>
-  toolOfTemplate(GET_ORDER_STATUS, publicUrl);
+export const exampleTool = (publicUrl: string): HttpToolInput => toolOfTemplate(GET_ORDER_STATUS, publicUrl);

@@ -42,7 +42,15 @@ const DEFAULTS = {
 const { name, description, timeout_ms, input_schema, active, metadata } = commonFields;
 
 export const httpToolProperties = {
-  kind: Type.Optional(oneOf(["http"], { default: DEFAULTS.kind })),
+  // A plain string for clients, so that a tool that was read can be sent back.
+  kind: Type.Optional(
+    Type.Unsafe<"http">({
+      type: "string",
+      pattern: "^http$",
+      default: DEFAULTS.kind,
+      description: "`http` is the only kind.",
+    }),
+  ),
   name,
   description,
   url: text({
