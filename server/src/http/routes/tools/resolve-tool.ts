@@ -1,6 +1,6 @@
 import { createArgumentCheck } from "../../../tools/run/argument-check.ts";
 import { kindOf } from "../../../tools/kinds/tool-kinds.ts";
-import { refusalOf } from "../../../tools/run/refusal.ts";
+import { refusalOf } from "../../../tools/run/argument-refusal.ts";
 import { ToolResolution } from "../../../tools/kinds/face/try-schema.ts";
 import { ResolveInput, unfinishedTool } from "../../../tools/tried-tool.ts";
 import { defineOperation } from "../../operation/operation.ts";

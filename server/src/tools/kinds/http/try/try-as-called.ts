@@ -9,7 +9,7 @@ import type { HttpToolConfig } from "../config/http-tool-config.ts";
 import { echoedCredentials, storedCredentials } from "../request/hide-echoes.ts";
 import { resolveRequest } from "../request/resolve-request.ts";
 import { maskSecretVariables } from "../request/secret-variables.ts";
-import { argumentProblem, refusalFor } from "../../../run/refusal.ts";
+import { argumentProblem, refusalFor } from "../../../run/argument-refusal.ts";
 import type { ToolTry, TriedAsCalled, TryResources } from "../../face/tool-try.ts";
 import { resolveTool, tryTool } from "./try-tool.ts";
 
