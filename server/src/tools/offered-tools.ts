@@ -79,10 +79,10 @@ export async function loadOfferedTools(
  * out those whose kind only newer versions know.
  */
 export function openOfferedTools(secrets: SecretBox, rows: OfferedToolRow[]): PlannedTool[] {
-  const opened = rows.flatMap((row) => {
+  const known = rows.flatMap((row) => {
     const kind = knownKind(row.kind);
-    return kind ? [kindOf(kind).offer(secrets, row)] : [];
+    return kind ? [{ kind, row }] : [];
   });
-  const names = functionNames(opened.map(({ name }) => name));
-  return opened.map((tool, index) => ({ ...tool, functionName: names[index] ?? tool.id }));
+  const names = functionNames(known.map(({ row }) => row.name));
+  return known.map(({ kind, row }, index) => kindOf(kind).offer(secrets, row, names[index] ?? row.id));
 }

@@ -3,9 +3,9 @@ import { Type, type Static } from "typebox";
 import { metadata, nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
 import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { ToolRow } from "./kinds/face/tool-row.ts";
-import { toolAuthSchema } from "./kinds/http/config/http-tool-config.ts";
+import { toolAuthSchema, type HttpToolConfig } from "./kinds/http/config/http-tool-config.ts";
 import { TOOL_METHODS } from "./kinds/http/request/tool-methods.ts";
-import { kindOf, type ToolConfig } from "./kinds/tool-kinds.ts";
+import { kindOf } from "./kinds/tool-kinds.ts";
 import { openKnownTool, openTool } from "./known-tool.ts";
 import type { ChangedTool } from "./save-tool.ts";
 import { ToolWarning } from "./config/tool-warning.ts";
@@ -24,7 +24,7 @@ export const ToolRecord = object(
     url: Type.String(),
     method: oneOf(TOOL_METHODS),
     timeout_ms: Type.Integer(),
-    auth: Type.Unsafe<ToolConfig["auth"]>({ ...toolAuthSchema, description: "Credentials are masked." }),
+    auth: Type.Unsafe<HttpToolConfig["auth"]>({ ...toolAuthSchema, description: "Credentials are masked." }),
     headers: Type.Array(object({ key: Type.String(), value: Type.String() }), {
       description: "Values of secret-looking headers are masked.",
     }),
@@ -84,7 +84,7 @@ export function importedTool(row: ToolRow, secrets: SecretBox): ImportedTool {
 }
 
 /** What can be shown of a tool whose kind only newer versions know: what all kinds have. */
-function unknownTool(row: ToolRow): Omit<ToolConfig, "kind"> & { kind: string } {
+function unknownTool(row: ToolRow): Omit<HttpToolConfig, "kind"> & { kind: string } {
   return {
     kind: row.kind ?? "",
     name: row.name,

@@ -134,7 +134,7 @@ function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown
       name: tool.name,
       function_name: tool.functionName,
       description: tool.description,
-      method: tool.method,
+      ...("method" in tool && { method: tool.method }),
       input_schema: tool.inputSchema,
     })),
     providers: plannedProviders(plan),

@@ -36,8 +36,8 @@ export interface StoredKind<Kind extends ToolKind, Config, Input> {
     row: Pick<ToolRow, "id" | "auth" | "headers">,
     reseal: Reseal,
   ): Pick<ToolRow, "auth" | "headers">;
-  /** For a call's plan. */
-  offer(this: void, secrets: SecretBox, row: OfferedToolRow): Omit<PlannedTool<Kind>, "functionName">;
+  /** For a call's plan, under the name by which the model calls it. Throws as `open` does. */
+  offer(this: void, secrets: SecretBox, row: OfferedToolRow, functionName: string): PlannedTool<Kind>;
   /** What is probably wrong. Never a reason to refuse it. */
   warnings(this: void, config: Config): ToolWarning[];
   /** Why a tool that has been turned on can't work. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { plannedTool } from "../../../../test/doubles/example-tools.ts";
 import { get, openGuardedSetup } from "@parley/testing/network/guarded-setup";
 import { GuardedRequestError, type GuardedClient } from "@parley/base/net/guarded-request";
-import type { PlannedTool } from "@parley/conversation/call-plan";
+import type { PlannedHttpTool } from "@parley/conversation/call-plan";
 import type { ToolOutcome } from "@parley/conversation/ports";
 import { createToolRunner } from "./tool-runner.ts";
 
@@ -14,7 +14,7 @@ const call = (args: unknown, name = "get_order") => ({
 const contentOf = (outcome: ToolOutcome) => JSON.parse(outcome.content) as Record<string, unknown>;
 
 /** A shop that answers with the given status and body, and records the requests it gets. */
-async function openShop(status: number, body: string, change: Partial<PlannedTool> = {}) {
+async function openShop(status: number, body: string, change: Partial<PlannedHttpTool> = {}) {
   const requests: string[] = [];
   const setup = await openGuardedSetup((request, reply) => {
     let text = "";
@@ -223,7 +223,7 @@ test("requests carry trace context if asked to, but for tools that set their own
     seen.push(request.headers["traceparent"] as string | undefined);
     reply.end("{}");
   });
-  const tool = (name: string, headers: PlannedTool["headers"]) =>
+  const tool = (name: string, headers: PlannedHttpTool["headers"]) =>
     plannedTool({ id: name, functionName: name, url: setup.target.origin, headers });
   const tools = [tool("plain", []), tool("own", [{ key: "TraceParent", value: "mine" }])];
   const contexts = ["one", "two", null];

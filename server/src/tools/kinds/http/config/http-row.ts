@@ -51,8 +51,9 @@ export function openHttpTool(secrets: SecretBox, row: ToolRow): HttpToolConfig {
 export function offerHttpTool(
   secrets: SecretBox,
   { auth, headers, ...tool }: OfferedToolRow,
-): Omit<PlannedHttpTool, "functionName"> {
-  return { ...tool, kind: "http", ...mapSealed(tool.id, { auth, headers }, secrets.open) };
+  functionName: string,
+): PlannedHttpTool {
+  return { ...tool, kind: "http", functionName, ...mapSealed(tool.id, { auth, headers }, secrets.open) };
 }
 
 /** The row's credentials, sealed again. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toolConfig } from "../../../../../test/doubles/example-tools.ts";
 import { openGuardedSetup } from "@parley/testing/network/guarded-setup";
-import type { PlannedTool } from "@parley/conversation/call-plan";
+import type { PlannedHttpTool } from "@parley/conversation/call-plan";
 import type { HttpToolInput } from "../config/http-tool-config.ts";
 import { shownVariables, tryAsCalled } from "./try-as-called.ts";
 import { createToolRunner } from "../../running/tool-runner.ts";
@@ -28,7 +28,7 @@ async function bothWays(change: Partial<HttpToolInput>, variables: Record<string
   const tool = toolConfig({ input_schema: SCHEMA, url, ...change });
   const tested = (appliesSchema: boolean) =>
     tryAsCalled(tool, variables, { client: setup.client, check }, { appliesSchema });
-  const planned: PlannedTool = {
+  const planned: PlannedHttpTool = {
     ...tool,
     id: "tool_1",
     functionName: "t",
