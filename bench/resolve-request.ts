@@ -2,8 +2,11 @@
  * From a tool and its variables to the request that is sent, and to the version that is recorded. There is no plain
  * equivalent, so the baseline is parsing the URL.
  */
-import { maskRequest } from "../server/src/tools/request/mask-request.ts";
-import { resolveRequest, type ToolRequestConfig } from "../server/src/tools/request/resolve-request.ts";
+import { maskRequest } from "../server/src/tools/kinds/http/request/mask-request.ts";
+import {
+  resolveRequest,
+  type ToolRequestConfig,
+} from "../server/src/tools/kinds/http/request/resolve-request.ts";
 import { validateArguments } from "../server/src/tools/run/validate-arguments.ts";
 import { measure, report, type Candidate } from "./measure.ts";
 

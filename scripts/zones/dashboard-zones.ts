@@ -91,17 +91,18 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/tools/editor/fields": "api components/forms components/ui features/tools/draft",
   "features/tools/examples": "api components/forms components/ui",
   "features/tools/exchange": "api components/code components/ui features/tools/draft",
+  "features/tools/kinds": "components/ui features/tools/exchange",
   "features/tools/import":
     "api components/forms components/ui features/tools/draft features/tools/editor " +
     "features/tools/editor/fields features/tools/exchange features/tools/testing features/tools/tool",
   "features/tools/list":
-    "api app/shortcuts components/charts components/ui features/tools/exchange features/tools/results features/tools/tool",
+    "api app/shortcuts components/charts components/ui features/tools/kinds features/tools/results features/tools/tool",
   "features/tools/results": "api components/ui features/tools/draft features/tools/exchange",
   "features/tools/testing":
     "api components/ui features/tools/arguments features/tools/draft features/tools/examples features/tools/exchange",
   "features/tools/tool":
     "api components/forms components/ui features/tools/draft features/tools/editor " +
-    "features/tools/editor/fields features/tools/results features/tools/testing",
+    "features/tools/editor/fields features/tools/kinds features/tools/results features/tools/testing",
   "features/welcome": "api components/ui features/call routing",
 
   // The application around them.

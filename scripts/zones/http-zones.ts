@@ -25,9 +25,9 @@ export const HTTP_ZONES: Record<string, string> = {
   "http/routes/phone-numbers": "access/people http/operation phone/numbering",
   "http/routes/recordings":
     "access/audit call-records/records calls/recordings calls/recordings/writing http/operation platform/files service-context.ts",
-  "http/routes/tool-tests": "http/operation tools",
+  "http/routes/tool-tests": "http/operation tools tools/kinds/face",
   "http/routes/tools":
-    "agents call-records/records http/operation tools tools/config tools/import tools/import/values tools/run",
+    "agents call-records/records http/operation tools tools/config tools/import tools/import/values tools/kinds tools/kinds/face tools/kinds/http/config tools/run",
   "http/routes/trunks": "http/operation phone/numbering service-context.ts",
   "http/routes/usage": "agents call-records/records calls/statistics http/operation",
   "http/routes/variables": "agents http/operation",

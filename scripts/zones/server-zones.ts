@@ -44,17 +44,31 @@ export const SERVER_ZONES: Record<string, string> = {
   "events/webhooks":
     "call-records/records call-records/records/entries events/entries events/webhooks/events platform platform/db platform/db/listing platform/secrets",
 
-  // HTTP tools.
-  "tools/request": "platform/secrets",
-  "tools/config": "platform/db platform/secrets tools/request",
-  "tools/import/draft": "tools/config tools/request",
-  "tools/run": "platform/secrets tools/config tools/request",
-  "tools/import/curl": "platform/secrets tools/config tools/import/draft tools/request",
-  "tools/import/openapi": "platform/secrets tools/config tools/import/draft tools/request",
-  "tools/import/values": "platform/secrets tools/config tools/import/draft tools/request",
-  tools: "call-records/records platform/db platform/db/listing platform/secrets tools/config tools/request",
+  // Tools: what all kinds share, each kind, and the list of kinds.
+  "tools/config": "",
+  "tools/run": "platform/secrets tools/config",
+  "tools/kinds/face": "platform/db platform/secrets tools/config tools/run",
+  "tools/kinds/http/request": "platform/secrets tools/kinds/face",
+  "tools/kinds/http/run": "tools/kinds/face tools/kinds/http/request",
+  "tools/kinds/running": "platform/secrets tools/kinds/face tools/kinds/http/run tools/run",
+  "tools/kinds/http/config":
+    "platform/db platform/secrets tools/config tools/kinds/face tools/kinds/http/request",
+  "tools/kinds/http/try":
+    "platform/secrets tools/config tools/kinds/face tools/kinds/http/config tools/kinds/http/request tools/kinds/http/run tools/run",
+  "tools/kinds/http":
+    "tools/kinds/face tools/kinds/http/config tools/kinds/http/request tools/kinds/http/try",
+  "tools/kinds": "tools/kinds/face tools/kinds/http tools/kinds/http/config",
+  "tools/import/draft": "tools/config tools/kinds/http/config tools/kinds/http/request",
+  "tools/import/curl":
+    "platform/secrets tools/config tools/import/draft tools/kinds/http/config tools/kinds/http/request",
+  "tools/import/openapi":
+    "platform/secrets tools/config tools/import/draft tools/kinds/http/config tools/kinds/http/request",
+  "tools/import/values":
+    "platform/secrets tools/config tools/import/draft tools/kinds/http/config tools/kinds/http/request",
+  tools:
+    "call-records/records platform/db platform/db/listing platform/secrets tools/config tools/kinds tools/kinds/face tools/kinds/http/config tools/kinds/http/request",
   "tools/import":
-    "platform/db tools tools/config tools/import/curl tools/import/draft tools/import/openapi tools/import/values",
+    "platform/db tools tools/config tools/import/curl tools/import/draft tools/import/openapi tools/import/values tools/kinds/face tools/kinds/http/config",
 
   // Keys of vendors.
   "provider-keys/words": "",
@@ -83,7 +97,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "agents/analysis-settings": "platform/db tools/config",
   "agents/builtins": "platform/db tools/config",
   agents:
-    "access/people agents/analysis-settings agents/builtins agents/diff platform/db platform/db/listing tools",
+    "access/people agents/analysis-settings agents/builtins agents/diff platform/db platform/db/listing tools tools/kinds/face",
   "agents/learning": "agents platform/db tools/config",
 
   // Calls: live ones, what is kept of them, and the threads that hold them.
@@ -92,7 +106,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/traces/context": "",
   "calls/recordings/writing": "calls/recordings/ogg",
   "calls/recordings/store": "calls/recordings/writing platform/db platform/files/s3",
-  "calls/worker": "calls/recordings/writing calls/traces/context platform/module-loading tools/run",
+  "calls/worker":
+    "calls/recordings/writing calls/traces/context platform/module-loading tools/kinds/running tools/run",
   "calls/statistics": "call-records/prices call-records/records call-records/records/errors platform/db",
   "calls/traces": "call-records/records calls/traces/context platform platform/db",
   "calls/recordings":
@@ -120,9 +135,9 @@ export const SERVER_ZONES: Record<string, string> = {
     "calls events/live phone phone/carrier-api phone/carrier-gateway phone/dialling phone/numbering phone/sip platform platform/db platform/secrets platform/warnings provider-keys",
 
   // Rehearsals and scenarios.
-  "trials/rehearsals/run": "calls/worker tools/run",
+  "trials/rehearsals/run": "calls/worker tools/kinds/running tools/run",
   "trials/rehearsals":
-    "agents call-records/records calls calls/journal platform/db platform/secrets provider-keys tools tools/run trials/rehearsals/run",
+    "agents call-records/records calls calls/journal platform/db platform/secrets provider-keys tools tools/kinds/http/run trials/rehearsals/run",
   "trials/scenarios":
     "agents call-records/records platform/db provider-keys trials/rehearsals trials/rehearsals/run",
   "trials/scenarios/batches": "agents events/live platform/db trials/scenarios",
@@ -131,7 +146,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "gallery/prompt-help": "",
   "gallery/agent-templates/scenarios": "trials/scenarios",
   "gallery/agent-templates":
-    "agents gallery/agent-templates/scenarios platform/db tools tools/config tools/request trials/scenarios",
+    "agents gallery/agent-templates/scenarios platform/db tools tools/kinds/face tools/kinds/http/config tools/kinds/http/request trials/scenarios",
 
   // What the entry points are given.
   "config-types.ts":
@@ -152,7 +167,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "boot/control-socket":
     "access/account-log access/people calls/recordings/writing platform/backups platform/db service-context.ts",
   "boot/first-start":
-    "access/people access/workspaces agents agents/sharing gallery/agent-templates platform/db tools tools/config",
+    "access/people access/workspaces agents agents/sharing gallery/agent-templates platform/db tools tools/kinds/http/config",
   "boot/commands":
     "access/account-log access/people boot/config boot/control-socket calls/recordings/writing config-types.ts platform/backups platform/db platform/db/embedded",
   boot: "access/idempotency access/mail access/people boot/config boot/doors boot/refused-addresses calls/live calls/watching config-types.ts events/live events/webhooks http http/openapi phone/numbering platform platform/acme platform/cluster platform/db platform/db/opening platform/secrets platform/warnings provider-keys service-context.ts tools",

@@ -736,6 +736,8 @@ class AgentVariables(TypedDict):
 class AgentVersionToolsItem(TypedDict):
     id: str
     name: str
+    kind: NotRequired[str]
+    """Left out for `http`."""
 
 class AgentVersion(TypedDict):
     id: str
@@ -2079,6 +2081,8 @@ class ImportedToolHeadersItem(TypedDict):
 
 class ImportedTool(TypedDict):
     id: str
+    kind: str
+    """`http`. A newer version may have saved another kind, which this one can't use: fields that it doesn't know are then empty."""
     name: str
     """Unique in the workspace. The model sees it."""
     description: str
@@ -3121,6 +3125,8 @@ class ResolvedRequest(TypedDict):
 class RestoredVersionLeftOutToolsItem(TypedDict):
     id: str
     name: str
+    kind: NotRequired[str]
+    """Left out for `http`."""
 
 class RestoredVersion(TypedDict):
     agent: Agent
@@ -3495,6 +3501,8 @@ class TestedToolHeadersItem(TypedDict):
     """May contain `{{variable}}`."""
 
 class TestedTool(TypedDict):
+    kind: NotRequired[str]
+    """`http` is the only kind. Default: `\"http\"`."""
     name: NotRequired[str]
     """Unique in the workspace. The model sees it."""
     description: NotRequired[str]
@@ -3581,6 +3589,8 @@ class ToolHeadersItem(TypedDict):
 
 class Tool(TypedDict):
     id: str
+    kind: str
+    """`http`. A newer version may have saved another kind, which this one can't use: fields that it doesn't know are then empty."""
     name: str
     """Unique in the workspace. The model sees it."""
     description: str
@@ -3703,6 +3713,8 @@ class ToolConfigHeadersItem(TypedDict):
     """May contain `{{variable}}`."""
 
 class ToolConfig(TypedDict):
+    kind: NotRequired[str]
+    """`http` is the only kind. Default: `\"http\"`."""
     name: str
     """Unique in the workspace. The model sees it."""
     description: NotRequired[str]
@@ -3957,6 +3969,8 @@ class ToolPatchHeadersItem(TypedDict):
     """May contain `{{variable}}`."""
 
 class ToolPatch(TypedDict):
+    kind: NotRequired[str]
+    """`http` is the only kind. Default: `\"http\"`."""
     name: NotRequired[str]
     """Unique in the workspace. The model sees it."""
     description: NotRequired[str]
@@ -4021,6 +4035,8 @@ class ToolReplacementHeadersItem(TypedDict):
     """May contain `{{variable}}`."""
 
 class ToolReplacement(TypedDict):
+    kind: NotRequired[str]
+    """`http` is the only kind. Default: `\"http\"`."""
     name: str
     """Unique in the workspace. The model sees it."""
     description: NotRequired[str]
@@ -4713,6 +4729,8 @@ class UnfinishedToolHeadersItem(TypedDict):
     """May contain `{{variable}}`."""
 
 class UnfinishedTool(TypedDict):
+    kind: NotRequired[str]
+    """`http` is the only kind. Default: `\"http\"`."""
     name: NotRequired[str]
     """Unique in the workspace. The model sees it."""
     description: NotRequired[str]

@@ -716,6 +716,8 @@ export interface AgentVersion {
   tools: Array<{
     id: string;
     name: string;
+    /** Left out for `http`. */
+    kind?: string;
   }>;
 }
 
@@ -1985,6 +1987,8 @@ export interface ImportableOperation {
 
 export interface ImportedTool {
   id: string;
+  /** `http`. A newer version may have saved another kind, which this one can't use: fields that it doesn't know are then empty. */
+  kind: string;
   /** Unique in the workspace. The model sees it. */
   name: string;
   description: string;
@@ -3096,6 +3100,8 @@ export interface RestoredVersion {
   left_out_tools: Array<{
     id: string;
     name: string;
+    /** Left out for `http`. */
+    kind?: string;
   }>;
 }
 
@@ -3471,6 +3477,8 @@ export interface TemplateWarning {
 }
 
 export interface TestedTool {
+  /** `http` is the only kind. Default: `"http"`. */
+  kind?: string;
   /** Unique in the workspace. The model sees it. */
   name?: string;
   /** Tells the model what the tool does and when to call it. Default: `""`. */
@@ -3552,6 +3560,8 @@ export type TimelineEntry = {
 
 export interface Tool {
   id: string;
+  /** `http`. A newer version may have saved another kind, which this one can't use: fields that it doesn't know are then empty. */
+  kind: string;
   /** Unique in the workspace. The model sees it. */
   name: string;
   description: string;
@@ -3668,6 +3678,8 @@ export interface ToolCheckInput {
 }
 
 export interface ToolConfig {
+  /** `http` is the only kind. Default: `"http"`. */
+  kind?: string;
   /** Unique in the workspace. The model sees it. */
   name: string;
   /** Tells the model what the tool does and when to call it. Default: `""`. */
@@ -3923,6 +3935,8 @@ export interface ToolPage {
 }
 
 export interface ToolPatch {
+  /** `http` is the only kind. Default: `"http"`. */
+  kind?: string;
   /** Unique in the workspace. The model sees it. */
   name?: string;
   /** Tells the model what the tool does and when to call it. Default: `""`. */
@@ -3983,6 +3997,8 @@ export interface ToolPatch {
 }
 
 export interface ToolReplacement {
+  /** `http` is the only kind. Default: `"http"`. */
+  kind?: string;
   /** Unique in the workspace. The model sees it. */
   name: string;
   /** Tells the model what the tool does and when to call it. Default: `""`. */
@@ -4671,6 +4687,8 @@ export interface TwoFactorSetup {
 }
 
 export interface UnfinishedTool {
+  /** `http` is the only kind. Default: `"http"`. */
+  kind?: string;
   /** Unique in the workspace. The model sees it. */
   name?: string;
   /** Tells the model what the tool does and when to call it. Default: `""`. */

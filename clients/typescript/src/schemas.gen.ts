@@ -1606,7 +1606,14 @@ export const agentVersionSchema = {
     agent: { $ref: "#/components/schemas/AgentFields" },
     tools: {
       type: "array",
-      items: { type: "object", properties: { id: { type: "string" }, name: { type: "string" } } },
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "string" },
+          name: { type: "string" },
+          kind: { type: "string", description: "Left out for `http`." },
+        },
+      },
       description: "In the order the model sees them, with their names at the time.",
     },
   },
@@ -3724,6 +3731,10 @@ export const importedToolSchema = {
   type: "object",
   properties: {
     id: { type: "string" },
+    kind: {
+      type: "string",
+      description: "`http`. A newer version may have saved another kind, which this one can't use: fields that it doesn't know are then empty.",
+    },
     name: { type: "string", description: "Unique in the workspace. The model sees it." },
     description: { type: "string" },
     url: { type: "string" },
@@ -5671,7 +5682,14 @@ export const restoredVersionSchema = {
     version: { $ref: "#/components/schemas/AgentVersionSummary" },
     left_out_tools: {
       type: "array",
-      items: { type: "object", properties: { id: { type: "string" }, name: { type: "string" } } },
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "string" },
+          name: { type: "string" },
+          kind: { type: "string", description: "Left out for `http`." },
+        },
+      },
       description: "Tools of that version that have since been deleted.",
     },
   },
@@ -6276,6 +6294,7 @@ export const templateWarningSchema = {
 export const testedToolSchema = {
   type: "object",
   properties: {
+    kind: { type: "string", default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,
@@ -6419,6 +6438,10 @@ export const toolSchema = {
   type: "object",
   properties: {
     id: { type: "string" },
+    kind: {
+      type: "string",
+      description: "`http`. A newer version may have saved another kind, which this one can't use: fields that it doesn't know are then empty.",
+    },
     name: { type: "string", description: "Unique in the workspace. The model sees it." },
     description: { type: "string" },
     url: { type: "string" },
@@ -6622,6 +6645,7 @@ export const toolCheckInputSchema = { type: "object", properties: { tool: { $ref
 export const toolConfigSchema = {
   type: "object",
   properties: {
+    kind: { type: "string", default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,
@@ -7041,6 +7065,7 @@ export const toolPageSchema = {
 export const toolPatchSchema = {
   type: "object",
   properties: {
+    kind: { type: "string", default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,
@@ -7146,6 +7171,7 @@ export const toolPatchSchema = {
 export const toolReplacementSchema = {
   type: "object",
   properties: {
+    kind: { type: "string", default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,
@@ -8643,6 +8669,7 @@ export const twoFactorSetupSchema = {
 export const unfinishedToolSchema = {
   type: "object",
   properties: {
+    kind: { type: "string", default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,

@@ -81,23 +81,37 @@ export interface PhonePlan {
   echoGuard: boolean;
 }
 
-/** An offered tool, with credentials in clear. The plan is never stored or logged. */
-export interface PlannedTool {
+/** What every offered tool has, whatever its kind. */
+interface OfferedTool {
   id: string;
   /** The name by which the model calls it: `^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$`, unique in the call. */
   functionName: string;
   name: string;
   description: string;
-  url: string;
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   timeoutMs: number;
-  auth: ToolAuth;
-  headers: { key: string; value: string }[];
-  body: Record<string, unknown> | null;
   inputSchema: Record<string, unknown>;
   /** Median duration of past runs; null if there are none. */
   typicalMs: number | null;
 }
+
+/** Sends an HTTP request. Credentials are in clear. */
+export interface PlannedHttpTool extends OfferedTool {
+  kind: "http";
+  url: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  auth: ToolAuth;
+  headers: { key: string; value: string }[];
+  body: Record<string, unknown> | null;
+}
+
+/** The kinds of tools (docs/decisions/0275-kinds-of-tools.md). */
+interface PlannedTools {
+  http: PlannedHttpTool;
+}
+export type ToolKind = keyof PlannedTools;
+
+/** An offered tool of this kind; without one, of any. The plan is never stored or logged. */
+export type PlannedTool<Kind extends ToolKind = ToolKind> = PlannedTools[Kind];
 
 export type ToolAuth =
   | { type: "none" }

@@ -3,8 +3,8 @@ import { houseMutantsOf } from "./house-mutant.ts";
 
 export const NAMED_MUTANTS = [
   ...houseMutantsOf(
-    "server/src/tools/request/resolve-headers.ts",
-    ["server/src/tools/request/resolve-headers.test.ts"],
+    "server/src/tools/kinds/http/request/resolve-headers.ts",
+    ["server/src/tools/kinds/http/request/resolve-headers.test.ts"],
     [
       [
         "a key behind its scheme in a user's own header is in the record when it is echoed bare",
@@ -185,15 +185,17 @@ export const NAMED_MUTANTS = [
     ],
   ),
   ...houseMutantsOf(
-    "server/src/tools/run/tool-runner.ts",
-    ["server/src/tools/run/tool-runner.test.ts"],
+    "server/src/tools/kinds/running/tool-runner.ts",
+    ["server/src/tools/kinds/running/tool-runner.test.ts"],
     [
-      [
-        "the model is told of tools that were turned off",
-        "\n      .filter(({ id }) => !withdrawn.has(id))",
-        "",
-      ],
+      ["the model is told of tools that were turned off", ".filter(({ id }) => !withdrawn.has(id))", ""],
       ["a bug in a tool isn't logged", "        onBug(error);\n", ""],
+    ],
+  ),
+  ...houseMutantsOf(
+    "server/src/tools/kinds/http/run/http-runner.ts",
+    ["server/src/tools/kinds/running/tool-runner.test.ts"],
+    [
       [
         "the record shows a request that was never sent",
         'error?.type !== "private_network" && error?.type !== "invalid_request"',

@@ -12,11 +12,17 @@ export interface ShownSnapshot {
   tools: AgentSnapshotRow["tools"];
 }
 
+interface AssignedTool {
+  id: string;
+  name: string;
+  kind: string | null;
+}
+
 /** The agents as they are now, by id. Lock any that others may be changing first. */
 export async function loadSnapshots(tx: Db, agentIds: string[]): Promise<Map<string, AgentSnapshotRow>> {
   const rows = await tx.select().from(agents).where(inArray(agents.id, agentIds));
   const assigned = await tx
-    .select({ agentId: agentTools.agentId, id: tools.id, name: tools.name })
+    .select({ agentId: agentTools.agentId, id: tools.id, name: tools.name, kind: tools.kind })
     .from(agentTools)
     .innerJoin(tools, eq(tools.id, agentTools.toolId))
     .where(inArray(agentTools.agentId, agentIds))
@@ -25,9 +31,14 @@ export async function loadSnapshots(tx: Db, agentIds: string[]): Promise<Map<str
   return new Map(
     rows.map((row) => {
       const its = ofAgents.get(row.id) ?? [];
-      return [row.id, { ...snapshotFields(row), tools: its.map(({ id, name }) => ({ id, name })) }];
+      return [row.id, { ...snapshotFields(row), tools: its.map(snapshotTool) }];
     }),
   );
+}
+
+/** The kind is named only where it isn't `http`, which tools of versions are that name none. */
+function snapshotTool({ id, name, kind }: AssignedTool): AgentSnapshotRow["tools"][number] {
+  return { id, name, ...(kind !== null && kind !== "http" && { kind }) };
 }
 
 function snapshotFields(row: AgentRow): Omit<AgentSnapshotRow, "tools"> {

@@ -2,7 +2,8 @@
 import { and, asc, eq, exists, sql } from "drizzle-orm";
 import type { CheckVersion } from "../platform/db/row-version.ts";
 import { agents, agentTools, type Db } from "../platform/db/schema.ts";
-import { deleteTool, lockTool, type ToolRow } from "../tools/tool-queries.ts";
+import type { ToolRow } from "../tools/kinds/face/tool-row.ts";
+import { deleteTool, lockTool } from "../tools/tool-queries.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
 

@@ -36,9 +36,14 @@ const VersionAuthor = object(
   { title: "VersionAuthor" },
 );
 
-const Tools = Type.Array(object({ id: Type.String(), name: Type.String() }), {
-  description: "In the order the model sees them, with their names at the time.",
-});
+const Tools = Type.Array(
+  object({
+    id: Type.String(),
+    name: Type.String(),
+    kind: Type.Optional(Type.String({ description: "Left out for `http`." })),
+  }),
+  { description: "In the order the model sees them, with their names at the time." },
+);
 
 export const AgentVersionSummary = object(
   {

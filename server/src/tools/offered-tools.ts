@@ -4,16 +4,11 @@ import { tools, type Db } from "../platform/db/schema.ts";
 import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { PlannedTool } from "@parley/conversation/call-plan";
 import { functionNames } from "./config/function-names.ts";
-import { openCredentials } from "./seal-tool.ts";
-import type { ToolRow } from "./tool-queries.ts";
+import type { OfferedToolRow } from "./kinds/face/tool-row.ts";
+import { kindOf, knownKind } from "./kinds/tool-kinds.ts";
 
 /** How many recent runs the median duration of a tool is computed from. */
 const RECENT_RUNS = 50;
-
-export type OfferedToolRow = Pick<
-  ToolRow,
-  "id" | "name" | "description" | "url" | "method" | "timeoutMs" | "auth" | "headers" | "body" | "inputSchema"
-> & { typicalMs: number | null };
 
 /**
  * The rows as one JSON array, for a select from `agents`, so that a starting call gets agent and tools at once. Written
@@ -21,7 +16,7 @@ export type OfferedToolRow = Pick<
  */
 export const offeredToolRows = sql<OfferedToolRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', t.id, 'name', t.name, 'description', t.description, 'url', t.url, 'method', t.method,
+    'id', t.id, 'kind', t.kind, 'name', t.name, 'description', t.description, 'url', t.url, 'method', t.method,
     'timeoutMs', t.timeout_ms, 'auth', t.auth, 'headers', t.headers, 'body', t.body,
     'inputSchema', t.input_schema, 'typicalMs', recent.median
   ) order by at.position), '[]')
@@ -54,9 +49,22 @@ export async function loadOfferedTools(
   ids: string[],
 ): Promise<PlannedTool[]> {
   if (ids.length === 0) return [];
-  const { id, name, description, url, method, timeoutMs, auth, headers, body, inputSchema } = tools;
+  const { id, kind, name, description, url, method, timeoutMs, auth, headers, body, inputSchema } = tools;
   const rows = await db
-    .select({ id, name, description, url, method, timeoutMs, auth, headers, body, inputSchema, typicalMs })
+    .select({
+      id,
+      kind,
+      name,
+      description,
+      url,
+      method,
+      timeoutMs,
+      auth,
+      headers,
+      body,
+      inputSchema,
+      typicalMs,
+    })
     .from(tools)
     .where(and(eq(tools.workspaceId, workspaceId), inArray(id, ids), eq(tools.active, true)));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -66,12 +74,15 @@ export async function loadOfferedTools(
   );
 }
 
-/** Converts the rows for a call's plan, with credentials in clear and the name by which the model calls each tool. */
+/**
+ * Converts the rows for a call's plan, with credentials in clear and the name by which the model calls each tool. Leaves
+ * out those whose kind only newer versions know.
+ */
 export function openOfferedTools(secrets: SecretBox, rows: OfferedToolRow[]): PlannedTool[] {
-  const names = functionNames(rows.map(({ name }) => name));
-  return rows.map(({ auth, headers, ...tool }, index) => ({
-    ...tool,
-    functionName: names[index] ?? tool.id,
-    ...openCredentials(secrets, tool.id, { auth, headers }),
-  }));
+  const known = rows.flatMap((row) => {
+    const kind = knownKind(row.kind);
+    return kind ? [{ kind, row }] : [];
+  });
+  const names = functionNames(known.map(({ row }) => row.name));
+  return known.map(({ kind, row }, index) => kindOf(kind).offer(secrets, row, names[index] ?? row.id));
 }

@@ -1,8 +1,6 @@
 /**
  * Creates and changes tools: replaces masks with the stored credentials, checks the rules, and seals the credentials.
  */
-import type { Static } from "typebox";
-import { Type } from "typebox";
 import type { TaskRunner } from "@parley/base/bounds/task";
 import { hasValues, type CheckVersion } from "../platform/db/row-version.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -10,17 +8,11 @@ import { notFound, validationFailed } from "@parley/base/errors";
 import { newId } from "@parley/base/ids";
 import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { Networks } from "@parley/base/net/own/networks";
-import { checkToolConfig } from "./config/check-tool-config.ts";
-import { maskToolConfig, mergeCredentials } from "./config/mask-credentials.ts";
-import { openTool, sealTool } from "./seal-tool.ts";
-import {
-  completeToolConfig,
-  toolConfigSchema,
-  type ToolConfig,
-  type ToolConfigInput,
-} from "./config/tool-config.ts";
-import { insertTool, lockTool, updateTool, type ToolRow } from "./tool-queries.ts";
-import { destinationOf } from "./request/url-template.ts";
+import type { ToolRow } from "./kinds/face/tool-row.ts";
+import type { ToolPatch } from "./kinds/tool-inputs.ts";
+import { kindOf, type ToolConfig, type ToolInput } from "./kinds/tool-kinds.ts";
+import { openTool } from "./known-tool.ts";
+import { insertTool, lockTool, updateTool } from "./tool-queries.ts";
 
 export interface ToolDependencies {
   db: Db;
@@ -33,23 +25,16 @@ export interface ToolDependencies {
 /** What changing a tool needs. */
 type ToolChange = ToolDependencies & { checkVersion?: CheckVersion };
 
-/** Changes only the named fields. `auth`, `headers`, `body` and the schemas are replaced as a whole. */
-export const toolPatchSchema = Type.Partial(toolConfigSchema, {
-  title: "ToolPatch",
-  examples: [{ active: false }],
-  additionalProperties: false,
-});
-export type ToolPatch = Static<typeof toolPatchSchema>;
-
 /** Throws VALIDATION_FAILED, PRIVATE_NETWORK, CONFLICT `name`. */
 export async function createTool(
   { db, secrets, networks }: Omit<ToolDependencies, "tasks">,
   workspaceId: string,
-  input: ToolConfigInput,
+  input: ToolInput,
   id = newId("tool"),
 ): Promise<ToolRow> {
-  const config = checked(mergeCredentials(completeToolConfig(input), null), null, networks);
-  return insertTool(db, workspaceId, id, sealTool(secrets, id, config));
+  const kind = kindOf(input.kind);
+  const config = checked(kind.merge(kind.complete(input), null), null, networks);
+  return insertTool(db, workspaceId, id, kind.seal(secrets, id, config));
 }
 
 /** The changed tool. `withdrawn`: it was active and no longer is, so live calls must be notified. */
@@ -60,14 +45,14 @@ export interface ChangedTool {
   activated: boolean;
 }
 
-/** A field that is left out returns to its default. Throws as `createTool` does, and NOT_FOUND. */
+/** A field that is left out returns to its default. Throws as `createTool` does, NOT_FOUND, and CONFLICT `kind`. */
 export async function replaceTool(
   deps: ToolChange,
   workspaceId: string,
   toolId: string,
-  input: ToolConfigInput,
+  input: ToolInput,
 ): Promise<ChangedTool> {
-  return changeTool(deps, workspaceId, toolId, () => completeToolConfig(input));
+  return changeTool(deps, workspaceId, toolId, () => kindOf(input.kind).complete(input));
 }
 
 /** Throws as `replaceTool` does. */
@@ -77,18 +62,8 @@ export async function patchTool(
   toolId: string,
   patch: ToolPatch,
 ): Promise<ChangedTool> {
-  return changeTool(
-    deps,
-    workspaceId,
-    toolId,
-    (stored) => {
-      const staysThere = destinationOf(patch.url ?? stored.url) === destinationOf(stored.url);
-      // At another destination, credentials left out of the patch count as masks, so that they are asked for again and
-      // never sent to the new place.
-      return completeToolConfig({ ...(staysThere ? stored : maskToolConfig(stored)), ...patch });
-    },
-    true,
-  );
+  const change = (stored: ToolConfig) => kindOf(stored.kind).change(stored, patch);
+  return changeTool(deps, workspaceId, toolId, change, true);
 }
 
 async function changeTool(
@@ -103,9 +78,10 @@ async function changeTool(
     if (!before) throw notFound("tool");
     checkVersion?.(before);
     const stored = openTool(secrets, before);
-    const config = checked(mergeCredentials(change(stored), stored), stored, networks);
+    const kind = kindOf(stored.kind);
+    const config = checked(kind.merge(change(stored), stored), stored, networks);
     if (isPatch && hasValues(stored, config)) return { row: before, withdrawn: false, activated: false };
-    const row = await updateTool(tx, workspaceId, toolId, sealTool(secrets, toolId, config));
+    const row = await updateTool(tx, workspaceId, toolId, kind.seal(secrets, toolId, config));
     if (!row) throw notFound("tool");
     return { row, withdrawn: before.active && !row.active, activated: row.active && !before.active };
   });
@@ -116,7 +92,7 @@ function checked(
   stored: ToolConfig | null,
   networks: ToolDependencies["networks"],
 ): ToolConfig {
-  const problems = checkToolConfig(config, networks.tools, stored);
+  const problems = kindOf(config.kind).check(config, networks.tools, stored);
   if (problems.length > 0) throw validationFailed(...problems);
   return config;
 }

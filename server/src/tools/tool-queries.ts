@@ -6,9 +6,7 @@ import { hasMetadata } from "../platform/db/listing/has-metadata.ts";
 import { pageClauses, type SortedPage } from "../platform/db/listing/sorted-page.ts";
 import { violatedConstraint } from "../platform/db/violated-constraint.ts";
 import { ServiceError } from "@parley/base/errors";
-
-export type ToolRow = typeof tools.$inferSelect;
-export type ToolValues = Omit<ToolRow, "id" | "workspaceId" | "createdAt" | "updatedAt">;
+import type { ToolRow, ToolValues } from "./kinds/face/tool-row.ts";
 
 const isTool = (workspaceId: string, toolId: string) =>
   and(eq(tools.workspaceId, workspaceId), eq(tools.id, toolId));

@@ -2,27 +2,29 @@
 import { Type, type Static } from "typebox";
 import { metadata, nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
 import type { SecretBox } from "../platform/secrets/secret-box.ts";
-import { formBodyWarnings } from "./config/form-body.ts";
-import { maskToolConfig } from "./config/mask-credentials.ts";
+import type { ToolRow } from "./kinds/face/tool-row.ts";
+import { toolAuthSchema, type HttpToolConfig } from "./kinds/http/config/http-tool-config.ts";
+import { TOOL_METHODS } from "./kinds/http/request/tool-methods.ts";
+import { kindOf } from "./kinds/tool-kinds.ts";
+import { openKnownTool, openTool } from "./known-tool.ts";
 import type { ChangedTool } from "./save-tool.ts";
-import { openTool } from "./seal-tool.ts";
-import { toolAuthSchema, type ToolConfig } from "./config/tool-config.ts";
-import { TOOL_METHODS } from "./request/tool-methods.ts";
-import type { ToolRow } from "./tool-queries.ts";
 import { ToolWarning } from "./config/tool-warning.ts";
-import { toolWarnings } from "./config/tool-warnings.ts";
 
 const JsonObject = Type.Record(Type.String(), Type.Unknown());
 
 export const ToolRecord = object(
   {
     id: Type.String(),
+    kind: Type.String({
+      description:
+        "`http`. A newer version may have saved another kind, which this one can't use: fields that it doesn't know are then empty.",
+    }),
     name: Type.String({ description: "Unique in the workspace. The model sees it." }),
     description: Type.String(),
     url: Type.String(),
     method: oneOf(TOOL_METHODS),
     timeout_ms: Type.Integer(),
-    auth: Type.Unsafe<ToolConfig["auth"]>({ ...toolAuthSchema, description: "Credentials are masked." }),
+    auth: Type.Unsafe<HttpToolConfig["auth"]>({ ...toolAuthSchema, description: "Credentials are masked." }),
     headers: Type.Array(object({ key: Type.String(), value: Type.String() }), {
       description: "Values of secret-looking headers are masked.",
     }),
@@ -58,10 +60,11 @@ type ImportedTool = Static<typeof ImportedTool>;
 
 /** The row as the API returns it, with credentials in clear only if `reveal` is set. */
 export function toolRecord(row: ToolRow, secrets: SecretBox, reveal = false): ToolRecord {
-  const config = openTool(secrets, row);
+  const config = openKnownTool(secrets, row);
+  const shown = config && !reveal ? kindOf(config.kind).mask(config) : config;
   return {
     id: row.id,
-    ...(reveal ? config : maskToolConfig(config)),
+    ...(shown ?? unknownTool(row)),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
@@ -69,11 +72,33 @@ export function toolRecord(row: ToolRow, secrets: SecretBox, reveal = false): To
 
 /** The row as the API returns it after a change, with warnings if that has activated a tool that can't work. */
 export function changedTool({ row, activated }: ChangedTool, secrets: SecretBox): ToolRecord {
-  const warnings = activated ? formBodyWarnings(openTool(secrets, row)) : [];
+  const config = openTool(secrets, row);
+  const warnings = activated ? kindOf(config.kind).warningsWhenOn(config) : [];
   return { ...toolRecord(row, secrets), ...(warnings.length > 0 && { warnings }) };
 }
 
 /** The row as the API returns it right after its import. */
 export function importedTool(row: ToolRow, secrets: SecretBox): ImportedTool {
-  return { ...toolRecord(row, secrets), warnings: toolWarnings(openTool(secrets, row)) };
+  const config = openTool(secrets, row);
+  return { ...toolRecord(row, secrets), warnings: kindOf(config.kind).warnings(config) };
+}
+
+/** What can be shown of a tool whose kind only newer versions know: what all kinds have. */
+function unknownTool(row: ToolRow): Omit<HttpToolConfig, "kind"> & { kind: string } {
+  return {
+    kind: row.kind ?? "",
+    name: row.name,
+    description: row.description,
+    url: "",
+    method: "GET",
+    timeout_ms: row.timeoutMs,
+    auth: { type: "none" },
+    headers: [],
+    body: null,
+    input_schema: row.inputSchema,
+    response_schema: null,
+    response_path: null,
+    active: row.active,
+    metadata: row.metadata,
+  };
 }

@@ -1,21 +1,13 @@
 /** The tool that a test or a preview of its request is about. It need not be saved (docs/tools.md#testing). */
-import { Type, type Static } from "typebox";
-import { validationFailed } from "@parley/base/errors";
+import { Type } from "typebox";
+import { validationFailed, type FieldProblem } from "@parley/base/errors";
 import { object } from "@parley/base/schema-builders";
 import { learnSchema } from "./config/check-input-schema.ts";
-import { checkToolConfig } from "./config/check-tool-config.ts";
-import { isUnfinishedUrl } from "./config/check-tool-url.ts";
-import { insidePath } from "./field-place.ts";
-import { mergeCredentials } from "./config/mask-credentials.ts";
+import { insidePath, underPath } from "./field-place.ts";
+import { triedToolSchema, unfinishedToolSchema, type TriedToolInput } from "./kinds/tool-inputs.ts";
+import { kindOf, type ToolConfig, type ToolInput } from "./kinds/tool-kinds.ts";
+import { openKnownTool } from "./known-tool.ts";
 import type { ToolDependencies } from "./save-tool.ts";
-import { openTool } from "./seal-tool.ts";
-import {
-  completeToolConfig,
-  triedToolSchema,
-  type ToolConfig,
-  type ToolConfigInput,
-  unfinishedToolSchema,
-} from "./config/tool-config.ts";
 import { loadTool } from "./tool-queries.ts";
 
 const mockVariables = Type.Optional(
@@ -59,41 +51,45 @@ export const ResolveInput = object(
 export async function triedTool(
   dependencies: ToolDependencies,
   workspaceId: string,
-  input: Static<typeof triedToolSchema>,
+  input: TriedToolInput,
 ): Promise<ToolConfig> {
-  const { config, urlProblem } = await unfinishedTool(dependencies, workspaceId, input);
-  if (urlProblem !== null) throw validationFailed({ path: "tool.url", message: urlProblem });
+  const { config, problem } = await unfinishedTool(dependencies, workspaceId, input);
+  if (problem) throw validationFailed(...underPath("tool", [problem]));
   return config;
 }
 
-/** The same for a tool whose URL may be unfinished: a problem with the URL is returned, not thrown. */
+/** The same for a tool that may still be unfinished: that problem is returned, not thrown. */
 export async function unfinishedTool(
   { db, secrets, tasks, networks }: ToolDependencies,
   workspaceId: string,
-  { id, ...input }: Static<typeof triedToolSchema>,
-): Promise<{ config: ToolConfig; urlProblem: string | null }> {
+  { id, ...input }: TriedToolInput,
+): Promise<{ config: ToolConfig; problem: FieldProblem | null }> {
   const row = id === undefined ? null : await loadTool(db, workspaceId, id);
   if (id !== undefined && !row)
     throw validationFailed({ path: "tool.id", message: "there is no tool with this ID" });
-  const saved = row && openTool(secrets, row);
+  const saved = row && openKnownTool(secrets, row);
+  if (row && !saved)
+    throw validationFailed({
+      path: "tool.id",
+      message: `is a tool of the kind ${row.kind}, which this version can't use`,
+    });
   return insidePath("tool", async () => {
     const config =
-      saved && Object.keys(input).length === 0
-        ? saved
-        : mergeCredentials(completeToolConfig(withNameAndUrl(input)), saved);
+      saved && Object.keys(input).length === 0 ? saved : kindOf(input.kind).merge(completed(input), saved);
+    const kind = kindOf(config.kind);
     await learnSchema(tasks, workspaceId, config.input_schema);
-    const problems = checkToolConfig(config, networks.tools, saved);
-    const [first] = problems;
-    const isUnfinished = isUnfinishedUrl(config.url) && problems.every(({ path }) => path === "url");
-    if (first && !isUnfinished) throw validationFailed(...problems);
-    return { config, urlProblem: first?.message ?? null };
+    const problems = kind.check(config, networks.tools, saved);
+    const problem = kind.unfinished(config, problems);
+    if (problems.length > 0 && !problem) throw validationFailed(...problems);
+    return { config, problem };
   });
 }
 
-/** Throws unless both are there, which an unsaved tool needs. */
-function withNameAndUrl(input: Partial<ToolConfigInput>): ToolConfigInput {
-  const { name, url } = input;
-  if (name !== undefined && url !== undefined) return { ...input, name, url };
-  const missing = (["name", "url"] as const).filter((path) => input[path] === undefined);
-  throw validationFailed(...missing.map((path) => ({ path, message: "is required" })));
+/** Throws unless it has what a tool of its kind can't be without. */
+function completed(input: Partial<ToolInput>): ToolConfig {
+  const kind = kindOf(input.kind);
+  const missing = kind.required.filter((path) => input[path] === undefined);
+  if (missing.length > 0)
+    throw validationFailed(...missing.map((path) => ({ path, message: "is required" })));
+  return kind.complete(input as ToolInput);
 }

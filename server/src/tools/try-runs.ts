@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { toolTestRuns, type Db } from "../platform/db/schema.ts";
 import { newId } from "@parley/base/ids";
-import type { ToolTestResult, ToolTestRun } from "./try-schema.ts";
+import type { ToolTestResult, ToolTestRun } from "./kinds/face/try-schema.ts";
 import { lockTool } from "./tool-queries.ts";
 
 /** How many runs are kept per tool. The oldest makes room for the newest. */

@@ -7,6 +7,7 @@ const TOOLS = "/public/v1/workspaces/{workspace_id}/tools";
 const api = apiOfFile();
 
 const DEFAULTS = {
+  kind: "http",
   metadata: {},
   description: "",
   method: "GET",

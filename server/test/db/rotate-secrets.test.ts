@@ -6,7 +6,7 @@ import type { Database } from "../../src/platform/db/database.ts";
 import { openDatabase } from "../../src/platform/db/opening/open-database.ts";
 import { tools, workspaces } from "../../src/platform/db/schema.ts";
 import { createSecretBox } from "../../src/platform/secrets/create-secret-box.ts";
-import { sealContext } from "../../src/tools/config/sealed-fields.ts";
+import { sealContext } from "../../src/tools/kinds/http/config/sealed-fields.ts";
 import { ChildLog } from "../harness/child-log.ts";
 import { migratedDatabase, type TestDatabaseTarget } from "../harness/open-test-database.ts";
 

@@ -1,11 +1,11 @@
 /** Tools for tests, with a harmless value for everything a test doesn't set. */
-import type { PlannedTool } from "@parley/conversation/call-plan";
-import type { ToolRequestConfig } from "../../src/tools/request/resolve-request.ts";
+import type { PlannedHttpTool } from "@parley/conversation/call-plan";
+import type { ToolRequestConfig } from "../../src/tools/kinds/http/request/resolve-request.ts";
 import {
-  completeToolConfig,
-  type ToolConfig,
-  type ToolConfigInput,
-} from "../../src/tools/config/tool-config.ts";
+  completeHttpTool,
+  type HttpToolConfig,
+  type HttpToolInput,
+} from "../../src/tools/kinds/http/config/http-tool-config.ts";
 
 export function toolRequest(change: Partial<ToolRequestConfig> = {}): ToolRequestConfig {
   return {
@@ -18,12 +18,13 @@ export function toolRequest(change: Partial<ToolRequestConfig> = {}): ToolReques
   };
 }
 
-export function toolConfig(change: Partial<ToolConfigInput> = {}): ToolConfig {
-  return completeToolConfig({ name: "get_order", url: "https://api.example.com/x", ...change });
+export function toolConfig(change: Partial<HttpToolInput> = {}): HttpToolConfig {
+  return completeHttpTool({ name: "get_order", url: "https://api.example.com/x", ...change });
 }
 
-export function plannedTool(change: Partial<PlannedTool> = {}): PlannedTool {
+export function plannedTool(change: Partial<PlannedHttpTool> = {}): PlannedHttpTool {
   return {
+    kind: "http",
     id: "tool_1",
     functionName: "get_order",
     name: "get_order",

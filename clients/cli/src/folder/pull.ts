@@ -18,7 +18,7 @@ interface PullOutcome {
   files: PulledFile[];
   /** Files of agents and tools that the server doesn't have. */
   only_here: string[];
-  /** Agents that share a name. Their files are left as they are, and everything else is written. */
+  /** Agents that share a name, and tools that files can't describe. Their files stay, and everything else is written. */
   skipped: { name: string; message: string }[];
   /** If there are any, nothing was written. */
   problems: FolderProblem[];
@@ -30,10 +30,11 @@ export async function pull(connection: Connection, root: string, force: boolean)
   const schemas = await readApiSchemas(client);
   const { resources: local, problems: broken } = await readFolder(root);
   const all = await readServerResources(client, schemas, local);
-  const skipped = doubledAgents(all);
-  const server = all.filter(
-    ({ kind, name }) => kind !== "agent" || !skipped.some((each) => each.name === name),
-  );
+  const agents = doubledAgents(all);
+  const tools = toolsOfOtherKinds(all);
+  const isSkipped = ({ kind, name }: ServerResource) =>
+    (kind === "agent" ? agents : tools).some((each) => each.name === name);
+  const server = all.filter((resource) => !isSkipped(resource));
   const seen = await readSeenVersions(root, url, workspaceId);
 
   const problems = force ? [] : [...broken];
@@ -55,6 +56,7 @@ export async function pull(connection: Connection, root: string, force: boolean)
     ({ kind, name }) => !all.some((other) => other.kind === kind && other.name === name),
   );
   const files = writes.map(({ path, action }) => ({ file: path, action }));
+  const skipped = [...agents, ...tools];
   const outcome = { files, only_here: onlyHere.map(({ path }) => path), skipped, problems };
   if (problems.length > 0) return { ...outcome, files: [] };
 
@@ -87,4 +89,13 @@ function doubledAgents(server: readonly ServerResource[]): PullOutcome["skipped"
     name,
     message: `Several agents are called ${JSON.stringify(name)}, so none of them was written. Rename all but one.`,
   }));
+}
+
+/** Files describe HTTP tools. A server may have saved another kind, whose fields this program doesn't know. */
+function toolsOfOtherKinds(server: readonly ServerResource[]): PullOutcome["skipped"] {
+  return server.flatMap(({ kind, name, content: { kind: ofTool = "http" } }) => {
+    if (kind !== "tool" || ofTool === "http") return [];
+    const message = `The tool ${JSON.stringify(name)} is of the kind ${String(ofTool)}, so it was not written. Update this program.`;
+    return [{ name, message }];
+  });
 }

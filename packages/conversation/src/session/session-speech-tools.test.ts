@@ -11,6 +11,7 @@ const tool = (functionName: string) => ({
   url: "https://tools.example.com/",
   method: "POST" as const,
   timeoutMs: 5_000,
+  kind: "http" as const,
   auth: { type: "none" as const },
   headers: [],
   body: null,

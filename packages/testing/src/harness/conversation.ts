@@ -36,6 +36,7 @@ export function planOf(options: ConversationOptions = {}): CallPlan {
     firstMessage: "",
     language: "en",
     tools: (options.tools ?? []).map(({ name, typicalMs }) => ({
+      kind: "http",
       id: `tool_${name}`,
       functionName: name,
       name,

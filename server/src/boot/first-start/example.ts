@@ -5,7 +5,7 @@
 import { toolOfTemplate } from "../../gallery/agent-templates/agent-template.ts";
 import { GET_ORDER_STATUS } from "../../gallery/agent-templates/order-desk.ts";
 import type { AgentInput } from "../../agents/agent-schema.ts";
-import type { ToolConfigInput } from "../../tools/config/tool-config.ts";
+import type { HttpToolInput } from "../../tools/kinds/http/config/http-tool-config.ts";
 
 /** A database has only one first start, so these ids can be fixed. */
 export const EXAMPLE_TOOL_ID = "tool_00000000000000000000000001";
@@ -37,5 +37,4 @@ When the caller has what they need and says goodbye, wish them a good day and en
     'Hello {{ customer_name }}, this is Mara from {{ shop_name | default: "Northwind Outdoor" }}. Which order can I look up for you?',
 };
 
-export const exampleTool = (publicUrl: string): ToolConfigInput =>
-  toolOfTemplate(GET_ORDER_STATUS, publicUrl);
+export const exampleTool = (publicUrl: string): HttpToolInput => toolOfTemplate(GET_ORDER_STATUS, publicUrl);

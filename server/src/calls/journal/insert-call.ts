@@ -130,10 +130,11 @@ function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown
     firstMessage: plan.firstMessage,
     tools: plan.tools.map((tool) => ({
       id: tool.id,
+      kind: tool.kind,
       name: tool.name,
       function_name: tool.functionName,
       description: tool.description,
-      method: tool.method,
+      ...("method" in tool && { method: tool.method }),
       input_schema: tool.inputSchema,
     })),
     providers: plannedProviders(plan),

@@ -135,9 +135,10 @@ function planFor(callId: string, url: string): CallPlan {
     plan: {
       callId,
       firstMessage: "Hello from the test.",
-      tools: tool
-        ? [{ ...tool, description: "Get the weather forecast", url: `${url}/weather`, method: "GET" }]
-        : [],
+      tools:
+        tool?.kind === "http"
+          ? [{ ...tool, description: "Get the weather forecast", url: `${url}/weather`, method: "GET" }]
+          : [],
       toolNetwork: { allow: ["127.0.0.1"], demoPrefix: null, own: null },
     },
   });

@@ -239,7 +239,7 @@ test("long answers of tools, full of escapes", async () => {
   const attacked = await openWorker({
     model: openai(),
     toolNetwork: { allow: ["127.0.0.1"], demoPrefix: null, own: null },
-    tools: tool ? [{ ...tool, url, auth: { type: "bearer", token: "a-long-token-1" } }] : [],
+    tools: tool?.kind === "http" ? [{ ...tool, url, auth: { type: "bearer", token: "a-long-token-1" } }] : [],
   });
   const before = await measure(attacked);
   attacked.type("Read.");

@@ -8,11 +8,11 @@ import type { CallQuestions } from "@parley/conversation/questions/call-question
 import type { MediaPort } from "@parley/media/web/media-port";
 import type { Providers } from "@parley/providers/create-providers";
 import { stackOf } from "@parley/base/thrown";
-import { concealing } from "../../tools/run/conceal-event.ts";
+import { concealing } from "../../tools/kinds/running/conceal-event.ts";
 import { createArgumentCheck } from "../../tools/run/argument-check.ts";
 import { createEchoMask } from "../../tools/run/echo-mask.ts";
 import { traceParent } from "../traces/context/trace-context.ts";
-import { createToolRunner } from "../../tools/run/tool-runner.ts";
+import { createToolRunner } from "../../tools/kinds/running/tool-runner.ts";
 import type { CallCommand, CallEvent, SaidSoFar, WorkerInput } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
 import { INTERNAL_FAILURE } from "@parley/conversation/internal-failure";

@@ -1,7 +1,7 @@
 /** What a new agent can start from: everything it needs to take its first call (docs/tools.md#templates). */
 import type { AgentInput } from "../../agents/agent-schema.ts";
 import type { ScenarioInput } from "../../trials/scenarios/scenario-schema.ts";
-import type { ToolConfigInput } from "../../tools/config/tool-config.ts";
+import type { HttpToolInput } from "../../tools/kinds/http/config/http-tool-config.ts";
 
 export interface AgentTemplate {
   /** As the API has it, with underscores. */
@@ -19,12 +19,12 @@ export interface AgentTemplate {
 }
 
 /** A tool that calls the service's own demo endpoint, so that it works before the user has an API. */
-export interface TemplateTool extends Omit<ToolConfigInput, "url"> {
+export interface TemplateTool extends Omit<HttpToolInput, "url"> {
   /** Below `PUBLIC_URL`: begins with `/demo/`. */
   path: `/demo/${string}`;
 }
 
 /** The tool as it is saved. `publicUrl` has no trailing slash. */
-export function toolOfTemplate({ path, ...tool }: TemplateTool, publicUrl: string): ToolConfigInput {
+export function toolOfTemplate({ path, ...tool }: TemplateTool, publicUrl: string): HttpToolInput {
   return { ...tool, url: publicUrl + path };
 }

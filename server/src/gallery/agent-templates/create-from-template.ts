@@ -11,10 +11,11 @@ import type { Author } from "../../agents/version-queries.ts";
 import { workspaces } from "../../platform/db/schema.ts";
 import { createScenario } from "../../trials/scenarios/scenario-queries.ts";
 import type { ScenarioInput } from "../../trials/scenarios/scenario-schema.ts";
-import { completeToolConfig, type ToolConfigInput } from "../../tools/config/tool-config.ts";
+import { completeHttpTool, type HttpToolInput } from "../../tools/kinds/http/config/http-tool-config.ts";
 import { createTool, type ToolDependencies } from "../../tools/save-tool.ts";
-import { openTool } from "../../tools/seal-tool.ts";
-import { listToolsNamedLike, type ToolRow } from "../../tools/tool-queries.ts";
+import type { ToolRow } from "../../tools/kinds/face/tool-row.ts";
+import { openKnownTool } from "../../tools/known-tool.ts";
+import { listToolsNamedLike } from "../../tools/tool-queries.ts";
 import { toolOfTemplate, type AgentTemplate } from "./agent-template.ts";
 
 type Dependencies = Omit<ToolDependencies, "tasks"> & { config: { publicUrl: string } };
@@ -82,12 +83,15 @@ function withToolNames(scenario: ScenarioInput, names: ReadonlyMap<string, strin
   };
 }
 
-async function sameOrNew(deps: Dependencies, workspaceId: string, wanted: ToolConfigInput): Promise<ToolRow> {
+async function sameOrNew(deps: Dependencies, workspaceId: string, wanted: HttpToolInput): Promise<ToolRow> {
   const rows = await listToolsNamedLike(deps.db, workspaceId, wanted.name);
-  const complete = completeToolConfig(wanted);
+  const complete = completeHttpTool(wanted);
   const isSame = (row: ToolRow) =>
     isNumbered(row.name, wanted.name) &&
-    isDeepStrictEqual({ ...openTool(deps.secrets, row), name: "", metadata: {} }, { ...complete, name: "" });
+    isDeepStrictEqual(
+      { ...openKnownTool(deps.secrets, row), name: "", metadata: {} },
+      { ...complete, name: "" },
+    );
   const same = rows.find(isSame);
   if (same) return same;
   const taken = new Set(rows.map(({ name }) => name));

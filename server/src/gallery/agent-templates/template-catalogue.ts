@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { readTexts } from "@parley/templates/read-texts";
 import { nullable, object, oneOf, text } from "@parley/base/schema-builders";
-import { TOOL_METHODS } from "../../tools/request/tool-methods.ts";
+import { TOOL_METHODS } from "../../tools/kinds/http/request/tool-methods.ts";
 import { toolOfTemplate, type AgentTemplate } from "./agent-template.ts";
 import { APPOINTMENT_BOOKING } from "./appointment-booking.ts";
 import { COLLECTIONS_REMINDER } from "./collections-reminder.ts";

@@ -104,6 +104,8 @@ export const tools = pgTable(
   {
     id: text().primaryKey(),
     workspaceId: text("workspace_id").notNull(),
+    /** Null: `http`. Newer versions may write kinds that this one doesn't know. */
+    kind: text(),
     name: text().notNull(),
     description: text().notNull(),
     url: text().notNull(),

@@ -45,8 +45,8 @@ export interface AgentSnapshotRow {
   active: boolean;
   /** Missing in versions from before agents had metadata. */
   metadata?: Record<string, string>;
-  /** In the order in which the model sees them, with their names at the time. */
-  tools: { id: string; name: string }[];
+  /** In the order in which the model sees them, with their names at the time. Those without a kind are `http`. */
+  tools: { id: string; name: string; kind?: string }[];
 }
 
 export const VERSION_CHANGES = [

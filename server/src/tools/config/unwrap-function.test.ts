@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completeToolConfig } from "./tool-config.ts";
+import { completeHttpTool } from "../kinds/http/config/http-tool-config.ts";
 import { unwrapFunction } from "./unwrap-function.ts";
 
 const parameters = { type: "object", properties: { city: { type: "string" } } };
@@ -10,11 +10,11 @@ test.each([
   { type: "function", function: inner },
   { type: "function", ...inner },
 ])("OpenAI's form of a function becomes schema and description", (wrapped) => {
-  expect(completeToolConfig({ ...tool, input_schema: wrapped })).toMatchObject({
+  expect(completeHttpTool({ ...tool, input_schema: wrapped })).toMatchObject({
     input_schema: parameters,
     description: "Looks up the weather.",
   });
-  const described = completeToolConfig({ ...tool, description: "Mine.", input_schema: wrapped });
+  const described = completeHttpTool({ ...tool, description: "Mine.", input_schema: wrapped });
   expect(described).toMatchObject({ input_schema: parameters, description: "Mine." });
 });
 

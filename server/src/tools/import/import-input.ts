@@ -2,7 +2,7 @@
 import { Type, type Static } from "typebox";
 import { EXACTLY_ONE, object, text } from "@parley/base/schema-builders";
 import type { UnreadJson } from "@parley/base/unread/unread-json";
-import { toolConfigSchema } from "../config/tool-config.ts";
+import { httpToolSchema } from "../kinds/http/config/http-tool-config.ts";
 
 /** Maximum number of tools per import. */
 const MOST_TOOLS = 100;
@@ -86,7 +86,7 @@ export const ImportInput = object(
   {
     ...source,
     tools: Type.Optional(
-      Type.Array(toolConfigSchema, {
+      Type.Array(httpToolSchema, {
         minItems: 1,
         maxItems: MOST_TOOLS,
         description: "Drafts from a preview, edited or not.",

@@ -5,8 +5,8 @@ import { ServiceError, validationFailed } from "@parley/base/errors";
 import { insidePath } from "../field-place.ts";
 import { learnSchema } from "../config/check-input-schema.ts";
 import { createTool, type ToolDependencies } from "../save-tool.ts";
-import type { ToolConfigInput } from "../config/tool-config.ts";
-import type { ToolRow } from "../tool-queries.ts";
+import type { HttpToolInput } from "../kinds/http/config/http-tool-config.ts";
+import type { ToolRow } from "../kinds/face/tool-row.ts";
 import type { ToolWarning } from "../config/tool-warning.ts";
 import type { ImportInput } from "./import-input.ts";
 import { previewImport } from "./preview-import.ts";
@@ -19,7 +19,7 @@ export interface CreatedTool {
 }
 
 interface WantedTool {
-  tool: ToolConfigInput;
+  tool: HttpToolInput;
   warnings: ToolWarning[];
   /** The field that it comes from. */
   place: string;

@@ -1,10 +1,10 @@
 /** Previews the tools that an OpenAPI document would create. Pure, and slow for a large document. */
 import { validationFailed } from "@parley/base/errors";
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
-import { checkToolUrl, findPrivateHost } from "../config/check-tool-url.ts";
+import { checkToolUrl, findPrivateHost } from "../kinds/http/config/check-tool-url.ts";
 import { fewWarnings } from "../config/tool-warning.ts";
-import { withToolWarnings } from "../config/form-body.ts";
-import { toolWarnings } from "../config/tool-warnings.ts";
+import { withToolWarnings } from "../kinds/http/config/form-body.ts";
+import { toolWarnings } from "../kinds/http/config/tool-warnings.ts";
 import { checkDraft } from "./check-draft.ts";
 import type { ToolDraft } from "./draft/draft.ts";
 import { ImportProblem } from "./draft/import-problem.ts";

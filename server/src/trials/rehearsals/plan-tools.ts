@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { validationFailed, type FieldProblem } from "@parley/base/errors";
 import { getCall } from "../../call-records/records/call-queries.ts";
 import type { ToolInvocationRecord } from "../../call-records/records/call-record.ts";
-import { statusProblem } from "../../tools/run/status-problem.ts";
+import { statusProblem } from "../../tools/kinds/http/run/status-problem.ts";
 import type { PlannedTool } from "@parley/conversation/call-plan";
 import type { RehearsalTools } from "./rehearsal-schema.ts";
 import type { ToolAnswer } from "./run/rehearsal-messages.ts";

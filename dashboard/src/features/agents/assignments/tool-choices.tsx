@@ -72,7 +72,7 @@ export function ToolChoices({ tools, chosen, onChange }: Props) {
             label={
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <code className="break-all">{tool.name}</code>
-                <Badge>{tool.method}</Badge>
+                <Badge>{tool.kind === "http" ? tool.method : tool.kind}</Badge>
                 {!tool.active && <Badge look="warn">Inactive</Badge>}
               </span>
             }

@@ -9,7 +9,7 @@ import { RecordMenu } from "../../../components/ui/record-menu.tsx";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
 import { DeleteToolDialog } from "../tool/delete-tool-dialog.tsx";
 import { LastResults } from "./last-results.tsx";
-import { MethodBadge } from "../exchange/method-badge.tsx";
+import { isKnownKind, ToolSummary } from "../kinds/tool-summary.tsx";
 import { ToolActiveSwitch } from "../tool/tool-active-switch.tsx";
 import { UsedBy } from "./used-by.tsx";
 
@@ -43,10 +43,7 @@ export function ToolsTable({ tools, overviews }: Props) {
                 {tool.name}
               </Link>
               <span className="mt-0.5 flex min-w-0 items-center gap-2 text-xs text-muted">
-                <MethodBadge method={tool.method} />
-                <span className="truncate font-mono" title={tool.url}>
-                  {tool.url}
-                </span>
+                <ToolSummary tool={tool} />
               </span>
             </>
           ),
@@ -85,12 +82,14 @@ export function ToolsTable({ tools, overviews }: Props) {
           )}
           onDelete={ask}
         >
-          <MenuLink>
-            <Link to="/w/$workspaceId/tools/$toolId" params={paramsOf(tool)} hash="test">
-              <FlaskConical aria-hidden="true" />
-              Test
-            </Link>
-          </MenuLink>
+          {isKnownKind(tool) && (
+            <MenuLink>
+              <Link to="/w/$workspaceId/tools/$toolId" params={paramsOf(tool)} hash="test">
+                <FlaskConical aria-hidden="true" />
+                Test
+              </Link>
+            </MenuLink>
+          )}
         </RecordMenu>
       )}
       question={(tool, onClose) => <DeleteToolDialog tool={tool} onClose={onClose} />}

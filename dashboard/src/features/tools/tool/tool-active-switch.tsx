@@ -2,6 +2,7 @@ import type { Tool } from "@parley/client";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Switch } from "../../../components/ui/switch.tsx";
+import { isKnownKind } from "../kinds/tool-summary.tsx";
 
 /** Shows the new state at once, since it can be undone, and goes back if the service refuses. */
 export function ToolActiveSwitch({ tool }: { tool: Tool }) {
@@ -18,7 +19,7 @@ export function ToolActiveSwitch({ tool }: { tool: Tool }) {
     <Switch
       aria-label={`${tool.name} is active`}
       checked={isActive}
-      disabled={!can("editor")}
+      disabled={!can("editor") || !isKnownKind(tool)}
       onCheckedChange={(active) => patch.mutate({ path: { tool_id: tool.id }, body: { active } })}
     />
   );

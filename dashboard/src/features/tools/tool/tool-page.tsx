@@ -4,8 +4,10 @@ import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { isKnownKind } from "../kinds/tool-summary.tsx";
 import { BackToTools } from "./back-to-tools.tsx";
 import { ToolEditor } from "./tool-editor.tsx";
+import { UnknownTool } from "./unknown-tool.tsx";
 
 const FROM = "/w/$workspaceId/tools/$toolId";
 
@@ -15,6 +17,7 @@ export function ToolPage() {
   const { tab } = useSearch({ from: FROM });
   const navigate = useNavigate({ from: FROM });
   const tool = useOperationQuery("tools_get", { path: { tool_id: toolId } });
+  if (tool.data && !isKnownKind(tool.data)) return <UnknownTool tool={tool.data} />;
   if (tool.data) {
     return (
       <ToolEditor

@@ -1,6 +1,6 @@
 import { notFound } from "@parley/base/errors";
 import { listTries } from "../../../tools/try-runs.ts";
-import { ToolTestRun } from "../../../tools/try-schema.ts";
+import { ToolTestRun } from "../../../tools/kinds/face/try-schema.ts";
 import { loadTool } from "../../../tools/tool-queries.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { decodeCursor, pageOf, PageQuery, toPage } from "../../operation/page-of-list.ts";

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import { object } from "@parley/base/schema-builders";
 import { triedTool } from "../../../tools/tried-tool.ts";
-import { triedToolSchema } from "../../../tools/config/tool-config.ts";
+import { triedToolSchema } from "../../../tools/kinds/tool-inputs.ts";
+import { kindOf } from "../../../tools/kinds/tool-kinds.ts";
 import { ToolWarning } from "../../../tools/config/tool-warning.ts";
-import { toolWarnings } from "../../../tools/config/tool-warnings.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 
@@ -32,6 +32,6 @@ export const checkToolOperation = defineOperation({
   hints: { readOnly: true },
   async handle(context, { params, body }) {
     const tool = await triedTool(context, params.workspace_id, body.tool);
-    return { status: 200, body: { warnings: toolWarnings(tool) } };
+    return { status: 200, body: { warnings: kindOf(tool.kind).warnings(tool) } };
   },
 });

@@ -1,5 +1,5 @@
 import { createTool } from "../../../tools/save-tool.ts";
-import { toolConfigSchema } from "../../../tools/config/tool-config.ts";
+import { toolInputSchema } from "../../../tools/kinds/tool-inputs.ts";
 import { ToolRecord, toolRecord } from "../../../tools/tool-record.ts";
 import { learnSchema } from "../../../tools/config/check-input-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
@@ -14,7 +14,7 @@ export const createToolOperation = defineOperation({
   summary: "Create a tool",
   description: "Credentials are stored encrypted and shown masked.",
   params: WorkspaceParams,
-  body: toolConfigSchema,
+  body: toolInputSchema,
   hasEtag: true,
   responses: { 201: ToolRecord },
   errors: ["CONFLICT", "PRIVATE_NETWORK", "AT_CAPACITY"],

@@ -3,7 +3,7 @@ import { object } from "@parley/base/schema-builders";
 import { ImportInput } from "../../../tools/import/import-input.ts";
 import { importTools } from "../../../tools/import/import-tools.ts";
 import { importedTool, ImportedTool } from "../../../tools/tool-record.ts";
-import { withToolWarnings } from "../../../tools/config/form-body.ts";
+import { withToolWarnings } from "../../../tools/kinds/http/config/form-body.ts";
 import { fewWarnings } from "../../../tools/config/tool-warning.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";

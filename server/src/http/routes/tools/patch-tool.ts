@@ -1,4 +1,5 @@
-import { patchTool, toolPatchSchema } from "../../../tools/save-tool.ts";
+import { toolPatchSchema } from "../../../tools/kinds/tool-inputs.ts";
+import { patchTool } from "../../../tools/save-tool.ts";
 import { changedTool, ToolRecord } from "../../../tools/tool-record.ts";
 import { learnSchema } from "../../../tools/config/check-input-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";

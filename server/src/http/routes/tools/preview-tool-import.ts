@@ -3,7 +3,7 @@ import { nullable, object } from "@parley/base/schema-builders";
 import { ImportPreviewInput } from "../../../tools/import/import-input.ts";
 import { previewImport } from "../../../tools/import/preview-import.ts";
 import { FixedValue } from "../../../tools/import/values/fixed-value.ts";
-import { toolConfigSchema } from "../../../tools/config/tool-config.ts";
+import { httpToolSchema } from "../../../tools/kinds/http/config/http-tool-config.ts";
 import { ToolWarning } from "../../../tools/config/tool-warning.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
@@ -30,7 +30,7 @@ const ToolImportPreview = object(
     tools: Type.Array(
       object({
         operation: nullable(Type.String({ description: "The operation's `id`. Null for cURL." })),
-        tool: toolConfigSchema,
+        tool: httpToolSchema,
         warnings: Type.Array(ToolWarning, {
           description: "What the import skipped, assumed or found suspicious.",
         }),

@@ -1,5 +1,5 @@
 import { replaceTool } from "../../../tools/save-tool.ts";
-import { toolConfigSchema } from "../../../tools/config/tool-config.ts";
+import { toolInputSchema } from "../../../tools/kinds/tool-inputs.ts";
 import { changedTool, ToolRecord } from "../../../tools/tool-record.ts";
 import { learnSchema } from "../../../tools/config/check-input-schema.ts";
 import { defineOperation } from "../../operation/operation.ts";
@@ -16,7 +16,7 @@ export const replaceToolOperation = defineOperation({
   description:
     "Fields you leave out return to their defaults. Send a masked credential to keep it, unless scheme, host, port, auth type or header name change.",
   params: ToolParams,
-  body: replacementOf(toolConfigSchema, "ToolReplacement", ["warnings"]),
+  body: replacementOf(toolInputSchema, "ToolReplacement", ["warnings"]),
   hasEtag: true,
   responses: { 200: ToolRecord },
   errors: ["NOT_FOUND", "CONFLICT", "PRIVATE_NETWORK", "AT_CAPACITY"],

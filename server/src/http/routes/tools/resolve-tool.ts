@@ -1,7 +1,7 @@
 import { createArgumentCheck } from "../../../tools/run/argument-check.ts";
-import { refusalOf } from "../../../tools/run/try-as-called.ts";
-import { resolveTool } from "../../../tools/run/try-tool.ts";
-import { ToolResolution } from "../../../tools/try-schema.ts";
+import { kindOf } from "../../../tools/kinds/tool-kinds.ts";
+import { refusalOf } from "../../../tools/run/argument-refusal.ts";
+import { ToolResolution } from "../../../tools/kinds/face/try-schema.ts";
 import { ResolveInput, unfinishedTool } from "../../../tools/tried-tool.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
@@ -22,9 +22,9 @@ export const resolveToolOperation = defineOperation({
   mcpName: "tools_resolve",
   hints: { readOnly: true },
   async handle(context, { params, body }) {
-    const { config, urlProblem } = await unfinishedTool(context, params.workspace_id, body.tool);
+    const { config, problem } = await unfinishedTool(context, params.workspace_id, body.tool);
     const { mock_variables: variables = {} } = body;
-    const resolved = resolveTool(config, variables, urlProblem);
+    const resolved = kindOf(config.kind).resolve(config, variables, problem);
     const check = createArgumentCheck(context.tasks, params.workspace_id);
     return { status: 200, body: { ...resolved, refusal: await refusalOf(check, config, variables) } };
   },

@@ -1,7 +1,7 @@
 import { createArgumentCheck } from "../../../tools/run/argument-check.ts";
-import { shownVariables, tryAsCalled } from "../../../tools/run/try-as-called.ts";
+import { kindOf } from "../../../tools/kinds/tool-kinds.ts";
 import { keepTry } from "../../../tools/try-runs.ts";
-import { ToolTestResult } from "../../../tools/try-schema.ts";
+import { ToolTestResult } from "../../../tools/kinds/face/try-schema.ts";
 import { triedTool, TryInput } from "../../../tools/tried-tool.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
@@ -33,10 +33,11 @@ export const testToolOperation = defineOperation({
     const tool = await triedTool(context, workspaceId, input);
     const startedAt = new Date();
     const check = createArgumentCheck(context.tasks, workspaceId);
-    const deps = { client: context.guarded, check };
-    const result = (await tryAsCalled(tool, variables, deps, { appliesSchema, signal })) as ToolTry;
+    const resources = { client: context.guarded, check };
+    const kind = kindOf(tool.kind);
+    const result = (await kind.try(tool, variables, resources, { appliesSchema, signal })) as ToolTry;
     if (input.id === undefined || signal.aborted) return { status: 200, body: { ...result, run_id: null } };
-    const finished = { startedAt, variables: shownVariables(tool, variables), result };
+    const finished = { startedAt, variables: kind.shownVariables(tool, variables), result };
     const runId = await keepTry(context.db, workspaceId, input.id, finished);
     return { status: 200, body: { ...result, run_id: runId } };
   },

@@ -1,8 +1,8 @@
 /** Converts the headers of a cURL command to a tool's authorization and headers. */
 import { isForbiddenHeader, isHeaderName } from "@parley/base/net/request-rules";
 import { isSecretHeader } from "../../../platform/secrets/secret-names.ts";
-import { hasPlaceholder } from "../../request/template.ts";
-import type { ToolConfig } from "../../config/tool-config.ts";
+import { hasPlaceholder } from "../../kinds/http/request/template.ts";
+import type { HttpToolConfig } from "../../kinds/http/config/http-tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 import { withoutVariables } from "../draft/draft.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
@@ -10,8 +10,8 @@ import type { CurlRequest } from "./curl-request.ts";
 import { readDocumentedHeaders } from "./documented-values.ts";
 
 export interface CurlHeaders {
-  auth: ToolConfig["auth"];
-  headers: ToolConfig["headers"];
+  auth: HttpToolConfig["auth"];
+  headers: HttpToolConfig["headers"];
   contentType: string | null;
 }
 
@@ -46,7 +46,7 @@ export function readCurlHeaders(
   }
 
   /** Removes the header that holds the credential from the list. */
-  function takeAuthorization(): ToolConfig["auth"] {
+  function takeAuthorization(): HttpToolConfig["auth"] {
     const found =
       headers.find(({ key }) => key.toLowerCase() === "authorization") ??
       headers.find(({ key }) => isSecretHeader(key) && !hasPlaceholder(key) && !NO_API_KEY.test(key));
@@ -63,7 +63,7 @@ export function readCurlHeaders(
 }
 
 /** A tool sends each name once, so values of the same name are joined, which means the same (RFC 9110 5.3). */
-function joined(headers: ToolConfig["headers"], warnings: ToolWarning[]): ToolConfig["headers"] {
+function joined(headers: HttpToolConfig["headers"], warnings: ToolWarning[]): HttpToolConfig["headers"] {
   const byName = Map.groupBy(headers, ({ key }) => key.toLowerCase());
   return [...byName].map(([name, group]) => {
     const [first = { key: name, value: "" }] = group;
@@ -108,12 +108,12 @@ function ofOptions(
   bearer: string | null,
   user: string | null,
   warnings: ToolWarning[],
-): ToolConfig["auth"] | null {
+): HttpToolConfig["auth"] | null {
   if (bearer !== null) return { type: "bearer", token: withoutVariables(bearer, "auth.token", warnings) };
   return user === null ? null : basic(user, warnings);
 }
 
-function basic(pair: string, warnings: ToolWarning[]): ToolConfig["auth"] {
+function basic(pair: string, warnings: ToolWarning[]): HttpToolConfig["auth"] {
   const mark = pair.indexOf(":");
   const [username, password] = mark < 0 ? [pair, ""] : [pair.slice(0, mark), pair.slice(mark + 1)];
   if (mark < 0) {
@@ -127,7 +127,7 @@ function basic(pair: string, warnings: ToolWarning[]): ToolConfig["auth"] {
   };
 }
 
-function fromHeader(key: string, value: string, warnings: ToolWarning[]): ToolConfig["auth"] {
+function fromHeader(key: string, value: string, warnings: ToolWarning[]): HttpToolConfig["auth"] {
   const isAuthorization = key.toLowerCase() === "authorization";
   const [, scheme = "", credential = ""] = /^(\S+)\s+(\S.*)$/s.exec(value) ?? [];
   if (isAuthorization && /^bearer$/i.test(scheme)) {

@@ -1,7 +1,7 @@
 /** Converts the URL of a cURL command to a tool's URL. */
 import type { ToolWarning } from "../../config/tool-warning.ts";
-import { percentDecoded } from "../../request/percent-decoded.ts";
-import { splitUrl } from "../../request/url-template.ts";
+import { percentDecoded } from "../../kinds/http/request/percent-decoded.ts";
+import { splitUrl } from "../../kinds/http/request/url-template.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { readDocumentedUrl } from "./documented-values.ts";
 

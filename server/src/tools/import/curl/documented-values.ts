@@ -1,10 +1,10 @@
 /** Placeholders as API documentation writes them, which are never meant literally. */
 import { isExactNumber } from "@parley/base/exact/exact-number";
 import { isSecretHeader, isSecretParameter } from "../../../platform/secrets/secret-names.ts";
-import type { ToolConfig } from "../../config/tool-config.ts";
+import type { HttpToolConfig } from "../../kinds/http/config/http-tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
-import { percentDecoded } from "../../request/percent-decoded.ts";
-import { splitUrl } from "../../request/url-template.ts";
+import { percentDecoded } from "../../kinds/http/request/percent-decoded.ts";
+import { splitUrl } from "../../kinds/http/request/url-template.ts";
 import { isStandIn } from "../draft/stand-in.ts";
 
 /** `<order id>` as a whole value; a tag of HTML has other characters. */
@@ -37,9 +37,9 @@ export function readDocumentedUrl(url: string, warnings: ToolWarning[]): string 
 
 /** The headers with `<name>` as variables. Those that hold credentials are emptied elsewhere (`withoutVariables`). */
 export function readDocumentedHeaders(
-  headers: ToolConfig["headers"],
+  headers: HttpToolConfig["headers"],
   warnings: ToolWarning[],
-): ToolConfig["headers"] {
+): HttpToolConfig["headers"] {
   const found = collector("headers", warnings);
   const read = headers.map(({ key, value }) => ({
     key,
@@ -50,7 +50,10 @@ export function readDocumentedHeaders(
 }
 
 /** The body with `<name>` as variables; members named like credentials are emptied. */
-export function readDocumentedBody(body: ToolConfig["body"], warnings: ToolWarning[]): ToolConfig["body"] {
+export function readDocumentedBody(
+  body: HttpToolConfig["body"],
+  warnings: ToolWarning[],
+): HttpToolConfig["body"] {
   const found = collector("body", warnings);
   const read = body && (map(body, "") as Record<string, unknown>);
   found.report();

@@ -13,6 +13,7 @@ test("a command as documentation has it becomes a whole tool", () => {
     -H 'X-Trace: {{trace}}' -m 2.5 -sS --compressed \\
     --data '{"amount": 5, "reason": "{{reason}}", "lines": [{"sku": "{{sku}}"}]}'`);
   expect(made).toEqual({
+    kind: "http",
     name: "create_orders_refunds",
     description: "",
     url: "https://api.example.com/v1/orders/{{order_id}}/refunds?notify=true",

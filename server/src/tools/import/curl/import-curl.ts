@@ -1,10 +1,11 @@
 /** Converts a cURL command to a tool. Anything that can't be carried over is reported, never silently lost. */
-import { findVariables } from "../../request/find-variables.ts";
+import { findVariables } from "../../kinds/http/request/find-variables.ts";
 import { isSecretParameter } from "../../../platform/secrets/secret-names.ts";
-import { completeToolConfig, TIMEOUT_MS, type ToolConfig } from "../../config/tool-config.ts";
+import { TIMEOUT_MS } from "../../config/common-fields.ts";
+import { completeHttpTool, type HttpToolConfig } from "../../kinds/http/config/http-tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
-import { sendsBody, TOOL_METHODS, type ToolMethod } from "../../request/tool-methods.ts";
-import { splitUrl } from "../../request/url-template.ts";
+import { sendsBody, TOOL_METHODS, type ToolMethod } from "../../kinds/http/request/tool-methods.ts";
+import { splitUrl } from "../../kinds/http/request/url-template.ts";
 import { freeName, nameForRequest } from "../draft/draft-name.ts";
 import { withEveryVariable, type ToolDraft } from "../draft/draft.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
@@ -31,7 +32,7 @@ export function importCurl(command: string): ToolDraft {
   const bodyText = request.isDataInQuery ? null : text;
   const isJson = request.data.some(({ option }) => option === "json");
   const draft = withEveryVariable(
-    completeToolConfig({
+    completeHttpTool({
       name: freeName(nameForRequest(method, splitUrl(url).rest), new Set()),
       url,
       method,
@@ -84,7 +85,7 @@ function timeoutOf(maxTime: string | null, warnings: ToolWarning[]): number | un
 }
 
 function closingWarnings(
-  tool: ToolConfig,
+  tool: HttpToolConfig,
   { dropped }: CurlRequest,
   { variables, rest }: { variables: string[]; rest: string },
 ): ToolWarning[] {

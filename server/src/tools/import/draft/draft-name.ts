@@ -1,6 +1,6 @@
 /** Names for imported tools: snake_case, verb first, at most 64 characters, as every model's provider accepts. */
 import { isBuiltinName } from "../../config/function-names.ts";
-import type { ToolMethod } from "../../request/tool-methods.ts";
+import type { ToolMethod } from "../../kinds/http/request/tool-methods.ts";
 
 const MAX_LENGTH = 64;
 const VERBS: Record<ToolMethod, string> = {

@@ -1,12 +1,12 @@
 /** An import's result for one request: an unsaved tool, as `tools_create` takes it. */
-import { findVariables } from "../../request/find-variables.ts";
-import { substitute, hasPlaceholder } from "../../request/template.ts";
-import type { ToolConfig } from "../../config/tool-config.ts";
+import { findVariables } from "../../kinds/http/request/find-variables.ts";
+import { substitute, hasPlaceholder } from "../../kinds/http/request/template.ts";
+import type { HttpToolConfig } from "../../kinds/http/config/http-tool-config.ts";
 import { isStandIn } from "./stand-in.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 
 export interface ToolDraft {
-  tool: ToolConfig;
+  tool: HttpToolConfig;
   warnings: ToolWarning[];
 }
 
@@ -27,7 +27,7 @@ export function withoutVariables(credential: string, path: string, warnings: Too
 }
 
 /** The tool with a required text argument in its schema for every variable that the schema doesn't define. */
-export function withEveryVariable(tool: ToolConfig): ToolConfig {
+export function withEveryVariable(tool: HttpToolConfig): HttpToolConfig {
   const {
     properties = {},
     required = [],

@@ -1,5 +1,5 @@
-import { findVariables } from "../../request/find-variables.ts";
-import { FORM_BODY } from "../../config/form-body.ts";
+import { findVariables } from "../../kinds/http/request/find-variables.ts";
+import { FORM_BODY } from "../../kinds/http/config/form-body.ts";
 import type { ToolDraft } from "./draft.ts";
 
 /**

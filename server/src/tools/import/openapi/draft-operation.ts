@@ -1,8 +1,8 @@
 /** Converts one operation of an OpenAPI document to a tool. */
 import { findImpossible } from "../../config/check-input-schema.ts";
-import { completeToolConfig } from "../../config/tool-config.ts";
+import { completeHttpTool } from "../../kinds/http/config/http-tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
-import { sendsBody, TOOL_METHODS, type ToolMethod } from "../../request/tool-methods.ts";
+import { sendsBody, TOOL_METHODS, type ToolMethod } from "../../kinds/http/request/tool-methods.ts";
 import { nameForRequest, snakeCase } from "../draft/draft-name.ts";
 import { withEveryVariable, type ToolDraft } from "../draft/draft.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
@@ -81,7 +81,7 @@ function draftWithin(
   const known = new Set([...secrets.map(({ key }) => key), auth.type === "api_key" ? auth.header_name : ""]);
   return {
     tool: withEveryVariable(
-      completeToolConfig({
+      completeHttpTool({
         name: snakeCase(operationId ?? "") || nameForRequest(method, path),
         description: describe(summary, textAt(operation, "description")),
         url: server + parts.path + query,

@@ -1,5 +1,5 @@
 /** Resolves a document's `$ref`s, within the document only (RFC 6901). */
-import { percentDecoded } from "../../request/percent-decoded.ts";
+import { percentDecoded } from "../../kinds/http/request/percent-decoded.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { isObject, type JsonObject } from "./json-object.ts";
 

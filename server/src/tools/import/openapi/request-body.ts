@@ -1,5 +1,5 @@
 /** Converts an operation's body to a tool's body: every field is a literal, an object of fields or a variable. */
-import { FORM_BODY, isFormType } from "../../config/form-body.ts";
+import { FORM_BODY, isFormType } from "../../kinds/http/config/form-body.ts";
 import { ImportProblem } from "../draft/import-problem.ts";
 import { convertSchema } from "./convert-schema.ts";
 import type { DraftContext } from "./draft-context.ts";

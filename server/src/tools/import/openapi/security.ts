@@ -1,17 +1,17 @@
 /** Converts an operation's security schemes to a tool's authorization. The author enters the credential. */
 import { isForbiddenHeader, isHeaderName } from "@parley/base/net/request-rules";
-import type { ToolConfig } from "../../config/tool-config.ts";
+import type { HttpToolConfig } from "../../kinds/http/config/http-tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject } from "./json-object.ts";
 import type { Follow } from "./references.ts";
 
 export interface ToolCredentials {
-  auth: ToolConfig["auth"];
-  headers: ToolConfig["headers"];
+  auth: HttpToolConfig["auth"];
+  headers: HttpToolConfig["headers"];
 }
 
 type Scheme =
-  | { auth: Exclude<ToolConfig["auth"], { type: "none" }>; ask: string }
+  | { auth: Exclude<HttpToolConfig["auth"], { type: "none" }>; ask: string }
   | { cookie: string }
   | null;
 
@@ -71,8 +71,8 @@ function httpScheme(scheme: string): Scheme {
  * The first scheme becomes the authorization. Further keys become headers, encrypted if they have secret-like names.
  */
 function fulfil(schemes: Exclude<Scheme, null>[], warnings: ToolWarning[]): ToolCredentials {
-  let auth: ToolConfig["auth"] = { type: "none" };
-  const headers: ToolConfig["headers"] = [];
+  let auth: HttpToolConfig["auth"] = { type: "none" };
+  const headers: HttpToolConfig["headers"] = [];
   for (const scheme of schemes) {
     if ("cookie" in scheme) {
       headers.push({ key: "Cookie", value: `${scheme.cookie}=` });

@@ -2,7 +2,7 @@
 import { isWhole } from "@parley/base/exact/decimal";
 import { isExactNumber } from "@parley/base/exact/exact-number";
 import { isSecretParameter } from "../../../platform/secrets/secret-names.ts";
-import { hasPlaceholder } from "../../request/template.ts";
+import { hasPlaceholder } from "../../kinds/http/request/template.ts";
 import type { FoundValue } from "./fixed-value.ts";
 
 type Replace = (found: FoundValue) => string | null;

@@ -1,7 +1,7 @@
 /** Turns values that are written out in a command into arguments. */
-import type { ToolConfig } from "../../config/tool-config.ts";
+import type { HttpToolConfig } from "../../kinds/http/config/http-tool-config.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
-import { findVariables } from "../../request/find-variables.ts";
+import { findVariables } from "../../kinds/http/request/find-variables.ts";
 import { freeName, snakeCase } from "../draft/draft-name.ts";
 import { withEveryVariable, type ToolDraft } from "../draft/draft.ts";
 import { mapBodyValues } from "./body-values.ts";
@@ -49,9 +49,9 @@ export function withArguments({ tool, warnings }: ToolDraft, names: readonly str
 type Named = FoundValue & { name: string };
 
 function replaceValues(
-  tool: ToolConfig,
+  tool: HttpToolConfig,
   isArgument: (value: Named) => boolean,
-): Pick<ToolConfig, "url" | "body"> {
+): Pick<HttpToolConfig, "url" | "body"> {
   const taken = new Set(findVariables(tool));
   let count = 0;
   const template = (found: FoundValue): string | null => {

@@ -1,8 +1,8 @@
 /** Finds path segments and query values of a URL that could be arguments. */
 import { isSecretParameter } from "../../../platform/secrets/secret-names.ts";
-import { percentDecoded } from "../../request/percent-decoded.ts";
-import { hasPlaceholder } from "../../request/template.ts";
-import { splitUrl } from "../../request/url-template.ts";
+import { percentDecoded } from "../../kinds/http/request/percent-decoded.ts";
+import { hasPlaceholder } from "../../kinds/http/request/template.ts";
+import { splitUrl } from "../../kinds/http/request/url-template.ts";
 import { snakeCase } from "../draft/draft-name.ts";
 import { looksVariable, type FoundValue } from "./fixed-value.ts";
 
