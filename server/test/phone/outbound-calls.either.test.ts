@@ -5,6 +5,7 @@ import type { SipEvent } from "@parley/sip/sip-messages";
 import { calls } from "../../src/platform/db/schema.ts";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
 import { eventually, phoneOfFile } from "./open-test-phone.ts";
+import { whereTo } from "./where-to.ts";
 
 const phone = phoneOfFile();
 
@@ -22,18 +23,6 @@ function endLeg(legId: string, changes: Partial<LegEnded> = {}): void {
     message: null,
     ...changes,
   });
-}
-
-let questions = 0;
-
-/** Signalling asks where a redirected call goes on; resolves with the outcome. */
-async function whereTo(legId: string, contact: string) {
-  const id = ++questions;
-  const input = { status: 302, contact };
-  phone.thread.say({ type: "question", id, owner: legId, name: "redirect", input });
-  const reply = await phone.thread.next("reply");
-  expect(reply.id).toBe(id);
-  return reply.outcome;
 }
 
 async function answeredColumns(callId: string) {
@@ -219,8 +208,8 @@ test("a redirect is followed where the trunk may dial, and its refusal is on rec
   const { legId } = await phone.thread.next("dial");
   phone.timers.advance(300);
   const to = "sip:+4930999888@sip.example.com:5070";
-  expect(await whereTo(legId, "sip:030999888@sip.example.com:5070;rn=1")).toEqual({ reply: { to } });
-  expect(await whereTo(legId, "sip:+19005551234@sip.example.com")).toEqual({ reply: { to: null } });
+  expect(await whereTo(phone, legId, "sip:030999888@sip.example.com:5070;rn=1")).toEqual({ reply: { to } });
+  expect(await whereTo(phone, legId, "sip:+19005551234@sip.example.com")).toEqual({ reply: { to: null } });
   endLeg(legId, { status: 302, reason: "Moved Temporarily" });
   expect(await phone.ended(id)).toMatchObject({
     end_reason: "rejected",
@@ -244,8 +233,8 @@ test("redirects that are followed count towards the calls per hour", async () =>
   await desk.dial("+4930123456");
   const { legId } = await phone.thread.next("dial");
   const first = "sip:+4930999888@sip.example.com";
-  expect(await whereTo(legId, first)).toEqual({ reply: { to: first } });
-  expect(await whereTo(legId, "sip:+4930999777@sip.example.com")).toEqual({ reply: { to: null } });
+  expect(await whereTo(phone, legId, first)).toEqual({ reply: { to: first } });
+  expect(await whereTo(phone, legId, "sip:+4930999777@sip.example.com")).toEqual({ reply: { to: null } });
   await expect(desk.dial()).rejects.toMatchObject({ code: "RATE_LIMITED" });
 });
 

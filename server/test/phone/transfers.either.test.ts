@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { SipEvent } from "@parley/sip/sip-messages";
 import { OUR_SDP } from "../doubles/scripted-workers.ts";
 import { type PhoneDesk, eventually, phoneOfFile } from "./open-test-phone.ts";
+import { whereTo } from "./where-to.ts";
 
 const phone = phoneOfFile();
 const TARGET = "+4930999888";
@@ -133,11 +134,11 @@ test("a target that is redirected is followed where the trunk may dial, to a tel
   const desk = await phone.desk();
   const { legId: callerLeg, id } = await refusedTransfer(desk);
   const { legId } = await phone.thread.next("dial");
-  const redirected = { type: "redirected", legId, status: 302, problem: null } as const;
-  phone.thread.say({ ...redirected, contact: "tel:+49-30-999777;phone-context=example.com" });
-  expect(await phone.thread.next("redirect")).toEqual({ type: "redirect", legId, to: "+4930999777" });
-  phone.thread.say({ ...redirected, contact: "tel:+1-900-555-1234" });
-  expect(await phone.thread.next("redirect")).toEqual({ type: "redirect", legId, to: null });
+  const to = "+4930999777";
+  expect(await whereTo(phone, legId, "tel:+49-30-999777;phone-context=example.com")).toEqual({
+    reply: { to },
+  });
+  expect(await whereTo(phone, legId, "tel:+1-900-555-1234")).toEqual({ reply: { to: null } });
   endLeg(legId, { by: "failure", wasAnswered: false, status: 302, reason: "Moved Temporarily" });
   expect(await resultFor(id)).toMatchObject({
     ok: false,

@@ -24,12 +24,7 @@ export interface StoredKind<Kind extends ToolKind, Config, Input> {
    * All problems that its schema can't express; empty if it may be saved. `stored`: the saved tool, whose name may be
    * older than a built-in tool's. Throws PRIVATE_NETWORK.
    */
-  check(
-    this: void,
-    config: Config,
-    policy: NetworkPolicy,
-    stored: { name: string } | null,
-  ): FieldProblem[];
+  check(this: void, config: Config, policy: NetworkPolicy, stored: { name: string } | null): FieldProblem[];
   /** One of the problems that only say that the tool is still being written; null if there are others. */
   unfinished(this: void, config: Config, problems: readonly FieldProblem[]): FieldProblem | null;
   /** For a response. */
