@@ -135,7 +135,10 @@ test.for<[string, number | null, object]>([
 test("a server with a single model is asked for it where the agent names none", async () => {
   const asked: { model?: string }[] = [];
   const server = await startHttpTarget((request, response) => {
-    if (request.method === "GET") return void response.end('{"data":[{"id":"Qwen/Qwen3-8B"}]}');
+    if (request.method === "GET") {
+      response.end('{"data":[{"id":"Qwen/Qwen3-8B"}]}');
+      return;
+    }
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => void parts.push(part));
     request.on("end", () => {
