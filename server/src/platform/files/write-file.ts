@@ -18,8 +18,8 @@ export async function writeFileWhole(
 ): Promise<void> {
   const unfinished = path + UNFINISHED;
   await mkdir(dirname(path), { mode: 0o700, recursive: true });
+  const file = await open(unfinished, "wx", 0o600);
   try {
-    const file = await open(unfinished, "wx", 0o600);
     await pipeline(bytes, file.createWriteStream({ flush: true }), { signal });
     await rename(unfinished, path);
     await syncPath(dirname(path));
