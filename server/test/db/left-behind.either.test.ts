@@ -207,7 +207,7 @@ test("a pruned recording leaves nothing behind: neither peaks in its row nor fil
     [ids.fresh]: ["ready", "AAAA"],
     [ids.running]: ["recording", "AAAA"],
   });
-  const kept = [`${ids.fresh}.ogg`, `${ids.running}.ogg`, `${ids.running}.peaks`, "notes.txt"];
+  const kept = [".folder-id", `${ids.fresh}.ogg`, `${ids.running}.ogg`, `${ids.running}.peaks`, "notes.txt"];
   expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
 });
 

@@ -57,7 +57,7 @@ async function read(store: FileStore, owner: FileOwner, range: [number, number] 
   return (await buffer(bytes)).toString();
 }
 
-describe.each(["folder", "S3"] as const)("in a %s", (kind) => {
+describe.each(["folder", "S3"] as const)("in %s", (kind) => {
   test("a file is stored with its size and hash, read whole and in part, listed, counted and removed", async () => {
     const { store, owner, put, workspaceId, names, rows } = await setUp(kind);
     const [first, second, third] = [owner(), owner(), owner()];
