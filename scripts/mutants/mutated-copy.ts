@@ -7,13 +7,13 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** Mutants that make the tests hang count as noticed too. */
-const LONGEST_RUN_MS = 300_000;
+const LONGEST_FILE_MS = 300_000;
 /** Random events also find faults, but different ones in every run. */
 const PROPERTIES = "packages/conversation/src/**/*.property.test.ts";
 
 export interface MutatedCopy extends AsyncDisposable {
   folder: string;
-  /** Whether the tests below these paths all pass. */
+  /** Whether the tests below these paths all pass, in five minutes for each path. */
   passes(tests: readonly string[]): Promise<boolean>;
 }
 
@@ -84,7 +84,7 @@ function passes(folder: string, tests: readonly string[], dataFolder: string): P
       cwd: folder,
       env: { ...process.env, PARLEY_MUTANTS_DATA: dataFolder },
       stdio: "ignore",
-      timeout: LONGEST_RUN_MS,
+      timeout: tests.length * LONGEST_FILE_MS,
       killSignal: "SIGKILL",
     },
   );

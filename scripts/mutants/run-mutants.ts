@@ -72,9 +72,14 @@ async function work(): Promise<void> {
   }
 }
 
-async function isSound(): Promise<boolean> {
+/** The tests that fail without a mutant, each file run by itself, as a mutant's are. */
+async function failingTests(): Promise<string[]> {
   await using unchanged = await createMutatedCopy(dataFolder);
-  return unchanged.passes([...new Set(mutants.flatMap(({ tests }) => tests))]);
+  const paths = new Set(mutants.flatMap(({ tests }) => tests));
+  if (await unchanged.passes([...paths])) return [];
+  const failing: string[] = [];
+  for (const path of paths) if (!(await unchanged.passes([path]))) failing.push(path);
+  return failing;
 }
 
 /** Prints what was noticed in each room. Whether it is enough. */
@@ -95,11 +100,12 @@ function report(): boolean {
 }
 
 try {
-  if (await isSound()) {
+  const failing = await failingTests();
+  if (failing.length === 0) {
     await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
     if (!report()) process.exitCode = 1;
   } else {
-    console.log("The tests fail even without a mutant.");
+    console.log(["These tests fail even without a mutant:", ...failing].join("\n"));
     process.exitCode = 1;
   }
 } finally {

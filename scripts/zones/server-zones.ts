@@ -13,18 +13,19 @@ export const SERVER_ZONES: Record<string, string> = {
   "platform/db/listing": "",
   "platform/module-loading": "",
   "platform/secrets": "",
-  "platform/files": "",
-  "platform/files/s3": "platform/files",
   "platform/tls": "",
   "platform/warnings": "",
   "platform/db": "platform/secrets",
+  "platform/files/s3": "",
+  "platform/files": "platform/db platform/files/s3",
   "platform/acme": "platform/db platform/secrets platform/tls",
   "platform/cluster": "platform/db platform/secrets",
   "platform/db/pools": "platform/db",
   "platform/db/embedded": "platform platform/db platform/db/pools",
   "platform/db/later": "platform/db",
   "platform/db/opening": "platform/db platform/db/embedded platform/db/later platform/db/pools",
-  "platform/backups": "platform platform/backups/tar platform/db platform/db/embedded platform/db/opening",
+  "platform/backups":
+    "platform platform/backups/tar platform/db platform/db/embedded platform/db/opening platform/files",
 
   // Calls as they are kept and read.
   "call-records/prices": "",
@@ -104,8 +105,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/recordings/ogg": "",
   "calls/replies": "",
   "calls/traces/context": "",
-  "calls/recordings/writing": "calls/recordings/ogg",
-  "calls/recordings/store": "calls/recordings/writing platform/db platform/files/s3",
+  "calls/recordings/writing": "calls/recordings/ogg platform/files",
+  "calls/recordings/store": "calls/recordings/writing platform/db platform/files platform/files/s3",
   "calls/worker":
     "calls/recordings/writing calls/traces/context platform/module-loading tools/kinds/running tools/run",
   "calls/statistics": "call-records/prices call-records/records call-records/records/errors platform/db",

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { instances, storedRecordings } from "../src/platform/db/call-tables.ts";
@@ -10,11 +11,13 @@ import { calls, workspaces } from "../src/platform/db/schema.ts";
 import { callRecordings } from "../src/platform/db/call-entry-tables.ts";
 import { newId } from "@parley/base/ids";
 import { createLogger } from "@parley/base/logger";
-import { openSound } from "../src/calls/recordings/open-sound.ts";
 import { pruneRecordings } from "../src/calls/recordings/prune-recordings.ts";
+import { recordingTenant } from "../src/calls/recordings/recording-tenant.ts";
 import { markDeleted } from "../src/calls/recordings/recording-queries.ts";
 import { createRecordingUploads } from "../src/calls/recordings/store/recording-uploads.ts";
 import { claimUpload, noteProgress } from "../src/calls/recordings/store/stored-recordings.ts";
+import { fileOwner } from "../src/platform/files/file-owner.ts";
+import { openFile } from "../src/platform/files/open-file.ts";
 import { openObjectStore } from "../src/platform/files/s3/object-store.ts";
 import { PART_BYTES } from "../src/platform/files/s3/send-object.ts";
 import { insertWorkspace } from "../src/access/workspaces/workspace-queries.ts";
@@ -59,6 +62,7 @@ async function setUp() {
       const uploads = createRecordingUploads({
         db,
         store: openObjectStore(settings),
+        index: recordingTenant(db, folder).index,
         folder,
         logger: createLogger("silent"),
         instanceId,
@@ -99,7 +103,7 @@ async function setUp() {
 }
 
 test("a complete recording is moved; one that is running, unknown or somebody else's file stays", async () => {
-  const { db, server, folder, reader, process, recording, rows } = await setUp();
+  const { db, server, folder, reader, workspaceId, process, recording, rows } = await setUp();
   const done = await recording(Buffer.from("sound"));
   await writeFile(join(folder, `${done.id}.peaks`), "AA");
   const running = await recording(Buffer.from("running"));
@@ -114,10 +118,16 @@ test("a complete recording is moved; one that is running, unknown or somebody el
   expect(await rows()).toMatchObject([
     { callId: done.id, claimedBy: null, storedAt: expect.any(Date) as Date },
   ]);
-  const places = { db, folder, store: reader };
-  expect((await openSound(places, done.id, 5))?.sizeBytes).toBe(5);
-  expect(await openSound({ ...places, store: null }, done.id, 5)).toBeNull();
-  expect(await openSound(places, newId("call"), 5)).toBeNull();
+  const places = { db, instanceId: "node_1", objects: reader };
+  const tenant = recordingTenant(db, folder);
+  const ownerOf = (callId: string) => fileOwner(workspaceId, "recordings", callId);
+  const found = await openFile(places, tenant, ownerOf(done.id));
+  if (found?.at !== "here") throw new Error("not here");
+  expect(found.file.sizeBytes).toBe(5);
+  expect((await buffer(await found.file.read({ start: 1, end: 3 }))).toString()).toBe("oun");
+  const elsewhere = { at: "elsewhere", holders: [] };
+  expect(await openFile({ ...places, objects: null }, tenant, ownerOf(done.id))).toEqual(elsewhere);
+  expect(await openFile(places, tenant, ownerOf(newId("call")))).toBeNull();
 });
 
 test("a store that fails keeps the files here, pauses longer and longer, and one bad file doesn't hold up the rest", async () => {

@@ -2,16 +2,22 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { calls, workspaces } from "../src/platform/db/schema.ts";
+import { instances } from "../src/platform/db/call-tables.ts";
 import { callRecordings } from "../src/platform/db/call-entry-tables.ts";
 import { systemClock } from "@parley/base/clock";
 import { keptAnswers } from "../src/platform/db/idempotency-tables.ts";
 import { newId } from "@parley/base/ids";
 import { createLogger } from "@parley/base/logger";
-import { pruneRecordings, sweepFiles } from "../src/calls/recordings/prune-recordings.ts";
+import { createLoggedLines } from "@parley/testing/harness/logged-lines";
+import { sweepFolder } from "../src/platform/files/sweep-files.ts";
+import { recordingTenant } from "../src/calls/recordings/recording-tenant.ts";
+import { pruneRecordings } from "../src/calls/recordings/prune-recordings.ts";
 import { openRecordings } from "../src/calls/recordings/recordings.ts";
 import { rescueRecordings } from "../src/calls/recordings/rescue-recordings.ts";
 import { insertWorkspace } from "../src/access/workspaces/workspace-queries.ts";
@@ -32,7 +38,7 @@ async function setUp() {
   return {
     db,
     folder,
-    names: async () => (await readdir(folder)).toSorted(),
+    names: async () => (await readdir(folder)).filter((name) => !name.startsWith(".")).toSorted(),
     async workspace(days: number | null) {
       const id = await insertWorkspace(db, "Test");
       await db.update(workspaces).set({ recordingRetentionDays: days }).where(eq(workspaces.id, id));
@@ -76,7 +82,7 @@ test("recordings are deleted after the days that their workspace keeps them, and
   expect(await stateOf(old)).toMatchObject({ status: "deleted", peaks: null });
   expect((await stateOf(young))?.status).toBe("ready");
   expect((await stateOf(ancient))?.status).toBe("ready");
-  await sweepFiles(db, folder, new AbortController().signal);
+  await sweepFolder(recordingTenant(db, folder), new AbortController().signal);
   expect(await names()).toEqual([`${young}.ogg`, `${ancient}.ogg`].toSorted());
 });
 
@@ -93,7 +99,7 @@ test("files go with their call and their workspace, but new ones and those of ot
   await db.delete(workspaces).where(eq(workspaces.id, second));
   const past = Date.now() / 1000 - SECOND_S;
   for (const id of [deleted, withWorkspace]) await utimes(join(folder, `${id}.ogg`), past, past);
-  await sweepFiles(db, folder, new AbortController().signal);
+  await sweepFolder(recordingTenant(db, folder), new AbortController().signal);
   expect(await names()).toEqual([`${kept}.ogg`, `${early}.ogg`, "notes.txt"].toSorted());
 });
 
@@ -112,6 +118,51 @@ test("a recording without any sound has failed, and one whose file is elsewhere 
   expect((await stateOf(elsewhere))?.status).toBe("recording");
   expect((await stateOf(lost))?.status).toBe("failed");
   expect((await stateOf(live))?.status).toBe("recording");
+});
+
+test("a process that has no recording's file says in its log which one has it", async () => {
+  const { db, folder, workspace, recording, stateOf } = await setUp();
+  const workspaceId = await workspace(null);
+  const other = join(folder, "..", "other");
+  await db.insert(instances).values([{ id: "node_1" }, { id: "node_2", url: "http://two" }]);
+  const callId = await recording(workspaceId, 0, { instanceId: "node_2" });
+  const { logger, lines } = createLoggedLines();
+  const open = (instanceId: string, own: string) => {
+    const opened = openRecordings({
+      db,
+      folder: own,
+      store: null,
+      logger,
+      clock: systemClock,
+      instanceId,
+      holds: () => false,
+      onOutbox: () => undefined,
+      onUpload: () => undefined,
+      onWaiting: () => undefined,
+    });
+    onTestFinished(() => opened.close());
+    return opened;
+  };
+  const one = open("node_1", other);
+  const said = async () => {
+    lines.length = 0;
+    expect(await one.open(workspaceId, callId)).toBeNull();
+    return lines.find(({ msg }) => msg === "a recording is in another process's folder")?.["holders"];
+  };
+  // By its call, as long as nobody has noted the folder: an earlier version has recorded it.
+  expect(await said()).toEqual([{ id: "node_2", url: "http://two" }]);
+
+  // Its process has ended, and another one has its folder now.
+  await db.delete(instances).where(eq(instances.id, "node_2"));
+  expect(await said()).toEqual([]);
+  await db.insert(instances).values({ id: "node_3" });
+  const three = open("node_3", folder);
+  await expect
+    .poll(async () => (await stateOf(callId))?.folderId, { timeout: 30_000 })
+    .toMatch(/^[0-9a-f]{32}$/);
+  await expect.poll(said, { timeout: 30_000 }).toEqual([{ id: "node_3", url: null }]);
+  const sound = await three.open(workspaceId, callId);
+  expect((await buffer((await sound?.read(null)) ?? Readable.from([]))).toString()).toBe("sound");
 });
 
 test("answers that are kept for repeated requests go after a day, though no request with a key follows", async () => {

@@ -15,7 +15,7 @@ export const ACCESS_MUTANTS = [
   ),
   ...houseMutantsOf(
     "server/src/access/people/reseal-two-factors.ts",
-    ["server/test/api/two-factor.test.ts"],
+    ["server/test/db/kept-up.either.test.ts"],
     [
       [
         "more second factors than one batch keep the old key",
@@ -26,7 +26,7 @@ export const ACCESS_MUTANTS = [
   ),
   ...houseMutantsOf(
     "server/src/access/workspaces/access-token-queries.ts",
-    ["server/test/api/access-tokens.test.ts"],
+    ["server/test/db/kept-up.either.test.ts"],
     [
       [
         "a token may still do what its member no longer may",

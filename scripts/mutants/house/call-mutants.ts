@@ -46,7 +46,7 @@ export const CALL_MUTANTS = [
   ),
   ...houseMutantsOf(
     "server/src/calls/journal/events-of-call.ts",
-    ["server/test/webhooks/call-events.test.ts"],
+    ["server/test/db/kept-up.either.test.ts"],
     [
       [
         "a tool call whose result was lost is still awaited",
@@ -96,7 +96,7 @@ export const CALL_MUTANTS = [
   ),
   ...houseMutantsOf(
     "server/src/calls/recordings/recordings.ts",
-    ["server/test/recording-upkeep.test.ts"],
+    ["server/test/db/kept-up.either.test.ts"],
     [
       [
         "an event of a rescued recording waits for another event",

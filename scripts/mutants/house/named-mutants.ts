@@ -78,10 +78,16 @@ export const NAMED_MUTANTS = [
         "deleted_at = now(), peaks = null",
         "deleted_at = now()",
       ],
+    ],
+  ),
+  ...houseMutantsOf(
+    "server/src/calls/recordings/recording-tenant.ts",
+    ["server/test/db/left-behind.either.test.ts", "server/test/recording-store.test.ts"],
+    [
       [
         "the peaks file of a complete recording stays",
-        'state === "deleted" || isDone',
-        'state === "deleted"',
+        'status === "deleted" || isDone',
+        'status === "deleted"',
       ],
     ],
   ),

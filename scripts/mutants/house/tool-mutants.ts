@@ -87,7 +87,7 @@ export const TOOL_MUTANTS = [
   ),
   ...houseMutantsOf(
     "server/src/trials/scenarios/run-scenario.ts",
-    ["server/src/trials/scenarios"],
+    ["server/test/api/scenarios.test.ts"],
     [
       [
         "a version is judged by the live agent's model",

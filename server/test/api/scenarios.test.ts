@@ -183,6 +183,25 @@ test("the agent's model judges what was meant, and is given everything that the 
     expect(facts).toContain(part);
 });
 
+test("an earlier version is judged by its own model", async () => {
+  vendor.onChat(({ body: { messages } }) => {
+    const isJudge = messages[0]?.content?.includes("You check a conversation") ?? false;
+    return [say(isJudge ? '{"passed":true,"reason":"“Hello”"}' : "Hello."), finish("stop")];
+  });
+  const call = await api.caller("editor");
+  const { path, scenario } = await newScenario(
+    call,
+    { ...FOUND, caller: steps("Hello?"), expectations: [{ says: "Hello" }] },
+    { model: { provider: "openai", model: "gpt-before" } },
+  );
+  const [saved] = (await call("GET", `${path}/versions`)).body.data as { id: string }[];
+  await call("PATCH", path, { model: { provider: "openai", model: "gpt-now" } });
+  const before = vendor.chats.length;
+  expect((await call("POST", `${scenario}/run`, { version_id: saved?.id })).body.passed).toBe(1);
+  const models = vendor.chats.slice(before).map(({ body }) => body.model);
+  expect([models.length > 1, new Set(models)]).toEqual([true, new Set(["gpt-before"])]);
+});
+
 test("without a language model nothing can be judged", async () => {
   const call = await api.caller("editor");
   const { scenario } = await newScenario(call, { ...FOUND, expectations: [{ says: "Hello" }] });

@@ -46,6 +46,9 @@ test("what the running service has acknowledged is in its backup, and another se
   })();
   await expect.poll(() => created.length).toBeGreaterThan(3);
   const before = [...created];
+  const document = join("files", "documents", "ws_1.doc_1.00");
+  mkdirSync(join(service.dataDir, document, ".."), { recursive: true });
+  writeFileSync(join(service.dataDir, document), "a file of a tenant");
   const folder = backupFolder();
   const file = join(folder, "backup.tar.gz");
   const made = await runCommand("backup", service.dataDir, [file]);
@@ -65,11 +68,13 @@ test("what the running service has acknowledged is in its backup, and another se
   expect(restored.code).toBe(0);
   expect(readdirSync(dataDir).toSorted()).toEqual([
     "database",
+    "files",
     "lock",
     "owner.json",
     "recordings",
     "secrets.key",
   ]);
+  expect(readFileSync(join(dataDir, document), "utf8")).toBe("a file of a tenant");
   const other = await launchService({ dataDir });
   onTestFinished(() => other.stop());
   const there = createClient(other);

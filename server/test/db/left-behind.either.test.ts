@@ -19,7 +19,9 @@ import { insertAgent } from "../../src/agents/agent-queries.ts";
 import { agentValues } from "../../src/agents/agent-fields.ts";
 import type { EffectiveLimits } from "../../src/agents/sharing/link-limits.ts";
 import { changePreviewLink, replacePreviewLink } from "../../src/agents/sharing/preview-link-queries.ts";
-import { pruneRecordings, sweepFiles } from "../../src/calls/recordings/prune-recordings.ts";
+import { sweepFolder } from "../../src/platform/files/sweep-files.ts";
+import { recordingTenant } from "../../src/calls/recordings/recording-tenant.ts";
+import { pruneRecordings } from "../../src/calls/recordings/prune-recordings.ts";
 import { closeDeadCalls } from "../../src/calls/journal/close-dead-calls.ts";
 import { admitPreviewJoin, admitPreviewStart } from "../../src/calls/preview-limits.ts";
 import { addUseOfAnalysis } from "../../src/calls/statistics/day-use.ts";
@@ -198,14 +200,14 @@ test("a pruned recording leaves nothing behind: neither peaks in its row nor fil
   }
   const { signal } = new AbortController();
   await pruneRecordings(db, signal);
-  await sweepFiles(db, folder, signal);
+  await sweepFolder(recordingTenant(db, folder), signal);
   const rows = await db.select().from(callRecordings).where(eq(callRecordings.workspaceId, workspaceId));
   expect(Object.fromEntries(rows.map(({ callId, status, peaks }) => [callId, [status, peaks]]))).toEqual({
     [ids.old]: ["deleted", null],
     [ids.fresh]: ["ready", "AAAA"],
     [ids.running]: ["recording", "AAAA"],
   });
-  const kept = [`${ids.fresh}.ogg`, `${ids.running}.ogg`, `${ids.running}.peaks`, "notes.txt"];
+  const kept = [".folder-id", `${ids.fresh}.ogg`, `${ids.running}.ogg`, `${ids.running}.peaks`, "notes.txt"];
   expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
 });
 

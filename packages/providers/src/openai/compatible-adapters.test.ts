@@ -1,13 +1,18 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { UNSHARED } from "@parley/base/bounds/cpu-share";
 import { answerAs } from "@parley/testing/models/chat-dialects";
 import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
+import { startHttpTarget } from "@parley/testing/network/http-target";
 import * as reply from "@parley/testing/models/reply-steps";
 import type { ModelMessage } from "@parley/conversation/ports";
 import { openaiFacts } from "@parley/vendors/facts/openai-facts";
 import { compatibleFacts } from "@parley/vendors/facts/compatible-facts";
 import { compatibleVendors } from "@parley/vendors/entries/compatible-vendors";
 import { createVendorClient, type VendorClient } from "../http/vendor-client.ts";
+import type { VendorWires } from "../http/vendor-adapters.ts";
+import { createThinkingModels } from "../private-text/thinking-models.ts";
 import { createOpenAiChat } from "./chat.ts";
+import { compatibleAdapters } from "./compatible-adapters.ts";
 
 let vendor: OpenAiDouble;
 let client: VendorClient;
@@ -126,3 +131,30 @@ test.for<[string, number | null, object]>([
     expect(sentTo(vendor)).toEqual({ model, ...COUNTS, ...expected });
   },
 );
+
+test("a server with a single model is asked for it where the agent names none", async () => {
+  const asked: { model?: string }[] = [];
+  const server = await startHttpTarget((request, response) => {
+    if (request.method === "GET") {
+      response.end('{"data":[{"id":"Qwen/Qwen3-8B"}]}');
+      return;
+    }
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => void parts.push(part));
+    request.on("end", () => {
+      asked.push(JSON.parse(Buffer.concat(parts).toString()) as { model?: string });
+      response.writeHead(200, { "content-type": "text/event-stream" }).end("data: [DONE]\n\n");
+    });
+  });
+  onTestFinished(() => server.close());
+  const access = { baseUrl: `${server.origin}/v1`, apiKey: "", model: "", temperature: null };
+  const wires = {
+    client: () => Promise.resolve(client),
+    share: UNSHARED,
+    thinkingModels: createThinkingModels(),
+  } as unknown as VendorWires;
+  const model = await compatibleAdapters.vllm.model(access, wires);
+  const { signal } = new AbortController();
+  await Array.fromAsync(model.generate({ messages: user, tools: [] }, signal)).catch(() => []); // it says nothing
+  expect(asked.map((body) => body.model)).toEqual(["Qwen/Qwen3-8B"]);
+});

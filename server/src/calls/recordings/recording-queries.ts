@@ -70,19 +70,6 @@ export async function markDeleted(db: Db, workspaceId: string, callId: string): 
   return true;
 }
 
-/** The states of these calls' recordings, without those that the database doesn't know. */
-export async function statesOf(
-  db: Db,
-  callIds: readonly string[],
-): Promise<Map<string, RecordingRow["status"]>> {
-  const { callId, status } = callRecordings;
-  const rows = await db
-    .select({ callId, status })
-    .from(callRecordings)
-    .where(inArray(callId, [...callIds]));
-  return new Map(rows.map((row) => [row.callId, row.status]));
-}
-
 async function tellReady(tx: Db, row: RecordingRow): Promise<boolean> {
   const [call] = await tx
     .select()

@@ -4,20 +4,25 @@
  */
 import type { Clock } from "@parley/base/clock";
 import type { Db } from "../../platform/db/schema.ts";
+import { fileOwner } from "../../platform/files/file-owner.ts";
+import { tellFolder } from "../../platform/files/folder-mark.ts";
+import { openFile, type OpenedFile } from "../../platform/files/open-file.ts";
+import { sweepFolder } from "../../platform/files/sweep-files.ts";
 import { openObjectStore } from "../../platform/files/s3/object-store.ts";
 import type { StoreSettings } from "../../platform/files/s3/store-settings.ts";
 import type { Logger } from "@parley/base/logger";
 import { pruneCalls } from "../../call-records/records/deleting/delete-calls.ts";
 import { pruneExpiredAnswers } from "../../access/idempotency/kept-answers.ts";
-import { openSound, type StoredSound } from "./open-sound.ts";
-import { pruneRecordings, sweepFiles } from "./prune-recordings.ts";
+import { pruneRecordings } from "./prune-recordings.ts";
+import { recordingTenant } from "./recording-tenant.ts";
 import { rescueRecordings } from "./rescue-recordings.ts";
 import { createRecordingUploads } from "./store/recording-uploads.ts";
+import { RECORDINGS } from "./writing/recording-files.ts";
 import { rootMessageOf } from "@parley/base/thrown";
 
 export interface Recordings {
-  /** Null if this process can't reach the sound. `sizeBytes`: as the database knows it. */
-  open(callId: string, sizeBytes: number): Promise<StoredSound | null>;
+  /** The sound of a complete recording; null if this process can't reach it, and the log says which one has it. */
+  open(workspaceId: string, callId: string): Promise<OpenedFile | null>;
   /** A recording was deleted from the database: deletes its sound, soon. */
   sweep(): void;
   /** Resolves when nothing is running any more, which is soon: what is left to delete waits for the next start. */
@@ -46,9 +51,10 @@ const UPLOAD_EVERY_MS = 5_000;
 const PRUNE_EVERY_MS = 3_600_000;
 
 export function openRecordings(options: RecordingsOptions): Recordings {
-  const { db, folder, logger, clock } = options;
+  const { db, folder, logger, clock, instanceId } = options;
   const closing = new AbortController();
   const { signal } = closing;
+  const tenant = recordingTenant(db, folder);
   let prunedAt = -Infinity;
   let running: Promise<void> | null = null;
   /** Something was deleted during a look, so another one must follow. */
@@ -62,7 +68,8 @@ export function openRecordings(options: RecordingsOptions): Recordings {
       await pruneCalls(db, signal);
       await pruneExpiredAnswers(db, new Date(), signal);
       await pruneRecordings(db, signal);
-      await sweepFiles(db, folder, signal);
+      const folderId = await sweepFolder(tenant, signal);
+      if (folderId !== null) await tellFolder(db, instanceId, folderId);
     } catch (error) {
       logger.warn({ reason: rootMessageOf(error) }, "recordings couldn't be looked after; trying again soon");
     }
@@ -77,14 +84,21 @@ export function openRecordings(options: RecordingsOptions): Recordings {
   }
 
   const store = options.store && openObjectStore(options.store);
-  const uploads = store && createRecordingUploads({ ...options, store, now: clock.now });
+  const uploads = store && createRecordingUploads({ ...options, store, index: tenant.index, now: clock.now });
   const stops = [clock.every(RESCUE_EVERY_MS, lookUnlessLooking)];
   if (uploads) stops.push(clock.every(UPLOAD_EVERY_MS, () => void uploads.look()));
   lookUnlessLooking();
   void uploads?.look();
 
   return {
-    open: (callId, sizeBytes) => openSound({ db, folder, store }, callId, sizeBytes),
+    async open(workspaceId, callId) {
+      const owner = fileOwner(workspaceId, RECORDINGS, callId);
+      const found = await openFile({ db, instanceId, objects: store }, tenant, owner);
+      if (found?.at === "here") return found.file;
+      if (found)
+        logger.info({ callId, holders: found.holders }, "a recording is in another process's folder");
+      return null;
+    },
     sweep() {
       prunedAt = -Infinity;
       isAgain = running !== null;

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, request, type IncomingMessage } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { WebSocket } from "ws";
+import { WebSocket, WebSocketServer } from "ws";
 import { CAPS } from "@parley/base/bounds/caps";
 import { createSharesOf } from "@parley/base/bounds/shares";
 import type { Cluster } from "../../platform/cluster/cluster.ts";
@@ -14,9 +14,10 @@ import { forwardUpgrades } from "./forward-upgrades.ts";
 const { places, most } = CAPS.forwarded_sockets;
 
 /**
- * A process that has none of the calls. Where `/calls/slow` is, it never learns; `/calls/none` is nowhere else either.
+ * A process that has none of the calls. Where `/calls/slow` is, it never learns; `/calls/none` is nowhere else either;
+ * `/calls/there` is with the process at the port `other`.
  */
-async function serve() {
+async function serve({ other = null }: { other?: number | null } = {}) {
   const refused: string[] = [];
   const asked: string[] = [];
   const server = createServer();
@@ -26,8 +27,12 @@ async function serve() {
       admit: () => null,
       holderOf: ({ callId }: { callId: string }) => {
         asked.push(callId);
-        return callId === "slow" ? never.promise : Promise.resolve(null);
+        if (callId === "slow") return never.promise;
+        return Promise.resolve(callId === "there" ? { id: "node_2", url: "" } : null);
       },
+      begin: (_holder: unknown, { path, headers }: { path: string; headers: Record<string, string> }) =>
+        request({ host: "127.0.0.1", port: other, path, headers }).end(),
+      carry: () => () => undefined,
     } as unknown as Cluster,
     waiting: createSharesOf("forwarded_sockets", (cap) => void refused.push(cap)),
     addressOf: createClientAddresses(["loopback"]).of,
@@ -35,7 +40,7 @@ async function serve() {
     check: () => undefined,
     refuse: (socket) => refuseUpgrade(socket, new ServiceError("AT_CAPACITY", "Later.")),
   });
-  own.on("upgrade", (_request: IncomingMessage, socket: Socket) =>
+  own.on("upgrade", (_upgrade: IncomingMessage, socket: Socket) =>
     refuseUpgrade(socket, new ServiceError("UNAUTHENTICATED", "Who?")),
   );
   server.listen(0, "127.0.0.1");
@@ -55,8 +60,8 @@ async function serve() {
     onTestFinished(() => socket.terminate());
     socket.on("error", () => undefined);
     const { promise, resolve } = Promise.withResolvers<number | undefined>();
-    socket.once("unexpected-response", (request, { statusCode }) => {
-      request.destroy();
+    socket.once("unexpected-response", (sent, { statusCode }) => {
+      sent.destroy();
       resolve(statusCode);
     });
     return promise;
@@ -67,7 +72,7 @@ async function serve() {
     for (let nth = 0; nth < count; nth += 1) void ask("slow", address);
     await expect.poll(() => asked.length).toBe(before + count);
   }
-  return { ask, fill, refused };
+  return { ask, fill, refused, port, stop };
 }
 
 test("an address that fills its share of the sockets that wait is refused, and its neighbours are answered", async () => {
@@ -81,4 +86,18 @@ test("an address that fills its share of the sockets that wait is refused, and i
   expect(await ask("none", "198.51.100.7")).toBe(503);
   expect(await ask("none", "203.0.113.10")).toBe(401);
   expect(refused).toHaveLength(2);
+});
+
+test("connections that are passed on end with the service, at both ends", async () => {
+  const holder = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => holder.close());
+  await once(holder, "listening");
+  const { port, stop } = await serve({ other: (holder.address() as AddressInfo).port });
+  const caller = new WebSocket(`ws://127.0.0.1:${port}/calls/there`);
+  onTestFinished(() => caller.terminate());
+  const [[there]] = await Promise.all([once(holder, "connection"), once(caller, "open")]);
+  const ends = [once(there as WebSocket, "close"), once(caller, "close")];
+  stop();
+  const codes = await Promise.all(ends.map(async (end) => (await end)[0] as number));
+  expect(codes).toEqual([1006, 1006]); // no close frame
 });

@@ -3,6 +3,8 @@ import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { BackupEnd } from "../db/database.ts";
 import { DATABASE, KEY, NOTE, OWNER, RECORDINGS, type BackupNote } from "./backup-format.ts";
+import { FILE_FOLDERS } from "../files/file-folders.ts";
+import { UNFINISHED } from "../files/write-file.ts";
 import type { TarEntry } from "./tar/write-tar.ts";
 
 export interface BackupSource {
@@ -55,11 +57,14 @@ export async function* backupEntries(source: BackupSource): AsyncGenerator<TarEn
     if (/^[0-9A-F]{24}$/u.test(name) && (end === null || (name >= end.first && name <= end.last)))
       yield file(`${DATABASE}/${LOG}/${name}`, join(database, LOG, name));
   }
-  // After the database, so that every recording it knows of is there, unless it has been deleted since.
-  if (recordings !== null) {
-    yield { path: RECORDINGS, kind: "folder" };
-    for (const { path, isFolder } of await list(recordings))
-      if (!isFolder) yield file(`${RECORDINGS}/${path}`, join(recordings, path));
+  // After the database, so that every file it knows of is there, unless it has been deleted since.
+  for (const name of FILE_FOLDERS) {
+    const folder = name === RECORDINGS ? recordings : join(dataDir, name);
+    if (folder === null) continue;
+    const found = await list(folder);
+    if (name === RECORDINGS || found.length > 0) yield { path: name, kind: "folder" };
+    for (const { path, isFolder } of found)
+      if (!isFolder && !path.endsWith(UNFINISHED)) yield file(`${name}/${path}`, join(folder, path));
   }
 }
 

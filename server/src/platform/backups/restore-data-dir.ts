@@ -6,11 +6,12 @@ import { lockDirectory } from "../db/embedded/directory-lock.ts";
 import { startDatabase } from "../db/embedded/start-database.ts";
 import type { Logger } from "@parley/base/logger";
 import { syncPath, syncTree } from "@parley/base/sync-path";
-import { DATABASE, KEY, OWNER, RECORDINGS, type BackupNote } from "./backup-format.ts";
+import { DATABASE, KEY, OWNER, type BackupNote } from "./backup-format.ts";
+import { FILE_FOLDERS } from "../files/file-folders.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 
 /** What a backup may contain, in the order in which it takes its place. */
-const PARTS = [RECORDINGS, OWNER, KEY, DATABASE];
+const PARTS = [...FILE_FOLDERS, OWNER, KEY, DATABASE];
 /** What an empty data folder may contain: the lock that this takes, and what file systems have at their root. */
 const NOTHING = ["lock", "lock-journal", "lost+found"];
 

@@ -5,10 +5,11 @@ import { pipeline as piped } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { POSTGRESQL_MAJOR } from "../db/embedded/postgresql-major.ts";
 import { readMigrations } from "../db/opening/migration-files.ts";
-import { DATABASE, KEY, NOTE, OWNER, RECORDINGS, type BackupNote } from "./backup-format.ts";
+import { DATABASE, KEY, NOTE, OWNER, type BackupNote } from "./backup-format.ts";
+import { FILE_FOLDERS } from "../files/file-folders.ts";
 import { readTar, type ReadEntry } from "./tar/read-tar.ts";
 
-const NAMES = [KEY, OWNER, RECORDINGS, DATABASE];
+const NAMES = [KEY, OWNER, ...FILE_FOLDERS, DATABASE];
 const LONGEST_NOTE = 4096;
 
 /** A reason that the operator reads as it is. */

@@ -1,8 +1,21 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { POSTGRESQL_MAJOR } from "../db/embedded/postgresql-major.ts";
+import { FILE_FOLDERS, tenantFolder } from "../files/file-folders.ts";
 import type { BackupSource } from "./backup-entries.ts";
+import { unpackBackup } from "./unpack-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 /** A folder, and a database of hardly any files below it. */
@@ -43,4 +56,31 @@ test("a full disk is named, and nothing is left", async () => {
   const full = { ...source, finish: failing("ENOSPC") };
   await expect(writeBackup(join(folder, "backup.tar.gz"), full)).rejects.toThrow(`${folder} has no room`);
   expect(readdirSync(folder)).toEqual(["data"]);
+});
+
+test("the files of every tenant are in it, whole ones only; recordings if they are wanted", async () => {
+  const { folder, source } = setUp();
+  const note = { ...source.note, postgresql: POSTGRESQL_MAJOR };
+  for (const name of ["secrets.key", "owner.json"]) writeFileSync(join(source.dataDir, name), name);
+  for (const tenant of ["recordings", "documents"]) {
+    const of = tenantFolder(source.dataDir, tenant);
+    mkdirSync(of, { recursive: true });
+    writeFileSync(join(of, "one"), tenant);
+    writeFileSync(join(of, "two.unfinished"), "half");
+  }
+  const recordings = tenantFolder(source.dataDir, "recordings");
+  for (const [round, wanted] of [recordings, null].entries()) {
+    const file = join(folder, `${round}.tar.gz`);
+    await writeBackup(file, { ...source, note, recordings: wanted });
+    const target = join(folder, `${round}`);
+    mkdirSync(target);
+    await unpackBackup(createReadStream(file), target);
+    const found = FILE_FOLDERS.flatMap((name) =>
+      existsSync(join(target, name))
+        ? readdirSync(join(target, name), { recursive: true, encoding: "utf8" })
+        : [],
+    );
+    expect(found).toEqual([...(wanted === null ? [] : ["one"]), "documents", "documents/one"]);
+    expect(readFileSync(join(target, "files", "documents", "one"), "utf8")).toBe("documents");
+  }
 });

@@ -81,4 +81,6 @@ export const callRecordings = pgTable("call_recordings", {
   createdAt: time("created_at").notNull().defaultNow(),
   readyAt: time("ready_at"),
   deletedAt: time("deleted_at"),
+  /** The mark of the folder in which it was completed; null: not known. */
+  folderId: text("folder_id"),
 });

@@ -1,4 +1,4 @@
-/** The tables beside calls' records: what was said, filters that members keep, what calls came to, and figures. */
+/** The tables beside calls' records: what was said, filters that members keep, what calls came to, figures, and files. */
 import {
   bigint,
   boolean,
@@ -200,6 +200,32 @@ export const storedRecordings = pgTable("stored_recordings", {
   storedAt: time("stored_at"),
 });
 
+/** Files of resources, but for recordings. The row is there before the bytes and goes after them. */
+export const storedFiles = pgTable("stored_files", {
+  /** Of the bytes in their folder, and unlike that of any other file. */
+  name: text().primaryKey(),
+  tenant: text().notNull(),
+  /** Null: nobody needs the file any more. */
+  workspaceId: text("workspace_id"),
+  ownerId: text("owner_id").notNull(),
+  mediaType: text("media_type").notNull(),
+  /** Null: it is, or will be, in a folder. */
+  objectKey: text("object_key"),
+  /** The mark of that folder, by which processes say that they have it. */
+  folderId: text("folder_id"),
+  /** Null until all of it is there. */
+  sizeBytes: bigint("size_bytes", { mode: "number" }),
+  /** Hex; null until all of it is there. */
+  sha256: text(),
+  /** The process that writes it. */
+  claimedBy: text("claimed_by"),
+  /** Of an upload in parts that isn't complete, so that any process can abort it. */
+  uploadId: text("upload_id"),
+  begunAt: time("begun_at").notNull().defaultNow(),
+  storedAt: time("stored_at"),
+  expiresAt: time("expires_at"),
+});
+
 /** Processes of the service, and what is being said in the calls of each. */
 export const instances = pgTable("instances", {
   id: text().primaryKey(),
@@ -215,4 +241,6 @@ export const instances = pgTable("instances", {
   prices: json().$type<object>(),
   /** Null: it holds no call, or its version reports none. */
   progress: json().$type<ProgressRow>(),
+  /** The marks of the folders of files that it has; null: none, or its version reports none. */
+  folderIds: text("folder_ids").array(),
 });

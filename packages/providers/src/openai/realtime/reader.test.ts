@@ -1,5 +1,5 @@
 /** What a Realtime model that reads has to get right, besides the contract of voices. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startOpenAiDouble, type OpenAiDouble } from "@parley/testing/models/openai-server";
 import { status } from "@parley/testing/models/reply-steps";
 import type { VoiceAccess } from "@parley/conversation/call-plan";
@@ -109,4 +109,15 @@ test("how to sound is added to how to read", async () => {
   expect(await speak(voice, "Hello.")).toBeGreaterThan(0);
   const [session] = vendor.realtime.sessions;
   expect(session?.settings["instructions"]).toMatch(/^You are a voice that reads.*librarian\.$/s);
+});
+
+test("after a long pause the connection is closed, and the next sentence is read over another one", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const voice = await voiceOf("gpt-realtime-2.1-mini");
+  expect(await speak(voice, "Hello.")).toBeGreaterThan(0);
+  vi.advanceTimersByTime(50_000);
+  vi.useRealTimers();
+  expect(await speak(voice, "Goodbye.")).toBeGreaterThan(0);
+  expect(vendor.realtime.sessions).toHaveLength(2);
 });

@@ -4,10 +4,12 @@
  */
 import { readdir, rm } from "node:fs/promises";
 import type { Db } from "../../../platform/db/schema.ts";
+import type { FileIndex } from "../../../platform/files/file-tenant.ts";
+import { removeLeftovers } from "../../../platform/files/sweep-files.ts";
 import type { ObjectStore } from "../../../platform/files/s3/object-store.ts";
 import type { Logger } from "@parley/base/logger";
 import { callOfFile, peaksFile, soundFile } from "../writing/recording-files.ts";
-import { claimUpload, findLeftovers, findReady, findStored, forgetStored } from "./stored-recordings.ts";
+import { claimUpload, findReady, findStored } from "./stored-recordings.ts";
 import { uploadRecording } from "./upload-recording.ts";
 import { rootMessageOf } from "@parley/base/thrown";
 
@@ -21,6 +23,8 @@ export interface RecordingUploads {
 export interface RecordingUploadsOptions {
   db: Db;
   store: ObjectStore;
+  /** What is known of recordings. */
+  index: Pick<FileIndex, "findLeftovers" | "forget">;
   folder: string;
   logger: Logger;
   instanceId: string;
@@ -40,7 +44,7 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 600_000;
 
 export function createRecordingUploads(options: RecordingUploadsOptions): RecordingUploads {
-  const { db, store, folder, logger, instanceId } = options;
+  const { db, store, index, folder, logger, instanceId } = options;
   const closing = new AbortController();
   /** Failed recordings go last, so that one that can't be sent doesn't keep the others back. */
   let failed = new Set<string>();
@@ -91,24 +95,10 @@ export function createRecordingUploads(options: RecordingUploadsOptions): Record
     await Promise.all(Array.from({ length: AT_ONCE }, next));
   }
 
-  /** The objects of deleted recordings. */
-  async function removeLeftovers(): Promise<void> {
-    for (;;) {
-      const leftovers = await findLeftovers(db, BATCH);
-      for (const { objectKey, uploadId } of leftovers) {
-        closing.signal.throwIfAborted();
-        if (uploadId !== null) await store.abortUpload(objectKey, uploadId);
-        await store.remove(objectKey);
-        await forgetStored(db, objectKey);
-      }
-      if (leftovers.length < BATCH) return;
-    }
-  }
-
   async function look(): Promise<void> {
     let isTroubled = false;
     try {
-      await removeLeftovers();
+      await removeLeftovers(store, index, closing.signal);
       await sendReady();
       isTroubled = failed.size > 0;
     } catch (error) {

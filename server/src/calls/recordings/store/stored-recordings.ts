@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle
 import { instances, storedRecordings } from "../../../platform/db/call-tables.ts";
 import type { Db } from "../../../platform/db/schema.ts";
 import { callRecordings } from "../../../platform/db/call-entry-tables.ts";
+import type { Leftover } from "../../../platform/files/file-tenant.ts";
 import type { StoredPart } from "../../../platform/files/s3/object-store.ts";
 
 /** An upload that this process makes now. */
@@ -11,12 +12,6 @@ export interface ClaimedUpload {
   /** An upload in parts that was begun, maybe by a process that died. */
   uploadId: string | null;
   parts: StoredPart[];
-}
-
-/** An object that nobody needs. */
-export interface Leftover {
-  objectKey: string;
-  uploadId: string | null;
 }
 
 /** Nobody has claimed it, or whoever did has died. */
@@ -93,12 +88,14 @@ export async function findStored(db: Db, callId: string): Promise<string | null>
 
 /** Objects whose recordings were deleted, and that nobody is sending. */
 export async function findLeftovers(db: Db, most: number): Promise<Leftover[]> {
-  return db
-    .select({ objectKey: storedRecordings.objectKey, uploadId: storedRecordings.uploadId })
+  const { objectKey, uploadId, storedAt } = storedRecordings;
+  const rows = await db
+    .select({ objectKey, uploadId, storedAt })
     .from(storedRecordings)
     .where(and(isNull(storedRecordings.callId), isFree(db)))
     .orderBy(storedRecordings.begunAt)
     .limit(most);
+  return rows.map(({ storedAt: at, ...row }) => ({ ...row, wasStored: at !== null }));
 }
 
 export async function forgetStored(db: Db, objectKey: string): Promise<void> {

@@ -22,7 +22,7 @@ export async function sendSound(
   rangeHeader: string | string[] | undefined,
 ): Promise<OperationReply> {
   const row = await loadPlayable(db, callId, workspaceId);
-  const sound = await recordings.open(callId, row.sizeBytes ?? 0);
+  const sound = await recordings.open(row.workspaceId, callId);
   if (!sound) throw notFound("recording", "Its file isn't on this server.");
   const { sizeBytes } = sound;
   const range = readByteRange(Array.isArray(rangeHeader) ? undefined : rangeHeader, sizeBytes);

@@ -5,7 +5,6 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { S3mini, S3ServiceError } from "s3mini";
 import { Agent, fetch as fetchWith } from "undici";
-import type { ByteRange } from "../byte-range.ts";
 import type { StoreSettings } from "./store-settings.ts";
 
 /** A part of a multipart upload that the store has. */
@@ -32,7 +31,11 @@ export interface ObjectStore {
   /** Null if there is no such object. */
   sizeOf(key: string): Promise<number | null>;
   /** Null if there is no such object. `sizeBytes`: of the whole object. Both ends of a range are included. */
-  read(key: string, sizeBytes: number, range: ByteRange | null): Promise<Readable | null>;
+  read(
+    key: string,
+    sizeBytes: number,
+    range: { start: number; end: number } | null,
+  ): Promise<Readable | null>;
   /** Does nothing if there is no such object. */
   remove(key: string): Promise<void>;
   /** Aborts running requests, which then reject. */
