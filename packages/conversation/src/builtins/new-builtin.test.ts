@@ -1,10 +1,12 @@
 /** A built-in tool that stands nowhere but in the list: the engine offers, refuses, carries out and records it. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Conversation } from "@parley/testing/harness/conversation-interface";
+import type * as Harness from "@parley/testing/harness/conversation";
+import type * as Settings from "./builtin-settings.ts";
 import { withRollDice } from "@parley/testing/engine/roll-dice";
 
-let harness: typeof import("@parley/testing/harness/conversation");
-let settings: typeof import("./builtin-settings.ts");
+let harness: typeof Harness;
+let settings: typeof Settings;
 
 // Everything that follows from the list is loaded anew, and once more for the next file, without this tool.
 beforeAll(async () => {

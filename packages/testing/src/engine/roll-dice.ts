@@ -1,13 +1,12 @@
 /** A built-in tool that the product doesn't have, for tests of what follows from the list of them. */
-import { Type } from "typebox";
 import type { Builtin } from "@parley/conversation/builtins/builtin";
 
 /** Off with 0 sides. */
 export const rollDice = {
   name: "roll_dice",
   setting: {
-    input: Type.Integer({ default: 0 }),
-    output: Type.Integer({ default: 0 }),
+    input: { type: "integer", default: 0 },
+    output: { type: "integer", default: 0 },
     complete: (given: number | undefined) => given ?? 0,
     isOn: (sides) => sides > 0,
     problems: (sides) => (sides < 0 ? [{ path: "", message: "must be positive" }] : []),
