@@ -1,5 +1,6 @@
 /** Messages between the main thread and a call worker. They hold only plain data. */
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
+import type { QuestionMessage, ReplyMessage } from "@parley/base/questions/question";
 import type { CallPlan, Learned } from "./call-plan.ts";
 import type {
   ConversationState,
@@ -80,9 +81,7 @@ export type PhoneCommand =
   /** The carrier has taken the caller elsewhere for a while, and its stream ends without ending the call. */
   | { type: "carrier_left" }
   /** The target of a transfer begins or stops to ring, while the carrier leaves the caller on our line. */
-  | { type: "target_rings"; isRinging: boolean }
-  /** The result of a `transfer` event. A successful transfer ends the call. */
-  | { type: "transfer_result"; requestId: string; ok: boolean; message: string };
+  | { type: "target_rings"; isRinging: boolean };
 
 /**
  * What the signalling of a call's second leg tells its media. The caller is bridged to another party because the
@@ -179,7 +178,10 @@ export type CallEvent =
   | { type: "digits"; direction: "received" | "sent"; digits: string; atMs: number }
   /** Digits that signalling must send (INFO), because the media can't. */
   | { type: "digits_wanted"; digits: string }
-  /** The agent transfers the caller and its last sentence has been heard. `transfer_result` is expected. */
+  /**
+   * The agent transfers the caller and its last sentence has been heard. The worker asks the question `transfer` right
+   * after it; its outcome goes to `Session.transferResult`.
+   */
   | { type: "transfer"; requestId: string; name: string; target: string }
   /** Who answered an outbound call, as soon as it is known, and again if it turns out otherwise. */
   | { type: "answered_by"; answeredBy: "human" | "machine" | "menu" | "screening" | "unknown" }
@@ -277,6 +279,7 @@ export type WorkerInput =
   | { type: "call_expected" }
   | { type: "start"; plan: CallPlan }
   | { type: "command"; callId: string; command: CallCommand }
+  | ReplyMessage
   /** How far is each call? One `so_far` follows. */
   | { type: "report" }
   /** End all remaining calls as `shutdown`, close the media port and let the thread exit on its own. */
@@ -288,6 +291,8 @@ export type WorkerOutput =
   /** The worker could not start and is exiting. One sentence for the operator. */
   | { type: "failed"; message: string }
   | { type: "event"; callId: string; event: CallEvent }
+  /** One of `CALL_QUESTIONS`, in the name of a call. */
+  | QuestionMessage
   /** The answered calls of this worker. */
   | { type: "so_far"; calls: (SaidSoFar & { callId: string })[] }
   | { type: "log"; level: "warn" | "error"; message: string; callId: string | null };

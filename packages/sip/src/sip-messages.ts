@@ -4,6 +4,7 @@
  */
 import type { CapName } from "@parley/base/bounds/caps";
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
+import type { QuestionMessage, ReplyMessage } from "@parley/base/questions/question";
 
 import type { Dialable } from "@parley/base/e164/dialable";
 
@@ -113,12 +114,11 @@ export type SipCommand =
   | { type: "reoffer_answer"; legId: string; requestId: string; sdp: string | null }
   /** Sends REFER; `refer_result` follows. */
   | { type: "refer"; legId: string; requestId: string; target: Dialable }
-  /** Answers `redirected`: where the call goes on, or null if it ends here. */
-  | { type: "redirect"; legId: string; to: Dialable | null }
   /** Sends one digit by INFO (application/dtmf-relay). */
   | { type: "info_digit"; legId: string; digit: string; durationMs: number }
   /** Tests a trunk; `check_result` follows. */
   | { type: "check"; requestId: string; trunk: SipTrunk; codecs: string[] }
+  | ReplyMessage
   /** Replaces the certificate for TLS connections from now on, PEM. */
   | { type: "certificate"; cert: string; key: string }
   /** From now on OPTIONS and new calls are answered with 503. */
@@ -165,11 +165,10 @@ export type SipEvent =
       isSecure: boolean;
     }
   | { type: "ringing"; legId: string }
-  /**
-   * The call was redirected to `contact`, the first of the response. It ends unless `redirect` follows within 2 s;
-   * with a `problem` in words it ends anyway.
-   */
-  | { type: "redirected"; legId: string; status: number; contact: string | null; problem: string | null }
+  /** One of `SIP_QUESTIONS`, in the name of a leg. */
+  | QuestionMessage
+  /** The call was redirected to `contact`, the first of the response, and ends, for the reason in `problem`. */
+  | { type: "redirect_ignored"; legId: string; status: number; contact: string | null; problem: string }
   /** SDP in a provisional response. `fork` tells early dialogs apart. */
   | { type: "early_media"; legId: string; fork: string; sdp: string; signallingAddress: string }
   /** 200 for a leg that we dialled. `sdp` is null if it was already reported early and the 200 doesn't repeat it. */

@@ -30,6 +30,7 @@ export function createChannelTable(onChange: (trunkId: string) => void): Channel
       const free = occupy(trunkId);
       held.set(live, free);
       live.leg = {
+        ...leg,
         onEvent(event) {
           leg.onEvent(event);
           if (event.type === "ended") free();

@@ -89,7 +89,12 @@ function openPhone(instanceId?: string) {
   const workers = createCallWorkers(given.pool);
   const endings = createCallEndings({ ...given, workers });
   const intake = createCallIntake({ ...given, workers, expect: () => undefined });
-  const { onWorkerOutput } = createEventRouting({ ...given, endings, progress: { take: () => undefined } });
+  const { onWorkerOutput } = createEventRouting({
+    ...given,
+    endings,
+    progress: { take: () => undefined },
+    replies: { take: () => undefined, workerDied: () => undefined },
+  });
   return {
     ...given,
     workers,

@@ -1,5 +1,7 @@
 /** Call workers without audio: they answer offers, connect and hang up like real ones, and collect their commands. */
 import type { WorkerListener, WorkerPool } from "../../src/calls/live/worker-pool.ts";
+import { createAsker } from "@parley/base/questions/asker";
+import { CALL_QUESTIONS } from "@parley/conversation/questions/call-questions";
 import type { CallCommand, CallEvent, WorkerInput } from "@parley/conversation/call-messages";
 import type { EndReason } from "@parley/conversation/call-terms";
 
@@ -9,7 +11,9 @@ export interface ScriptedWorkers {
   start(listener: WorkerListener): void;
   /** Commands sent to a call's worker. */
   commands(callId: string): CallCommand[];
-  /** Emits an event from the call's worker. */
+  /** What became of its transfers, for each that has been replied to. */
+  transferResults(callId: string): TransferResult[];
+  /** Emits an event from the call's worker, which asks for a transfer as real ones do. */
   say(callId: string, event: CallEvent): void;
   /** Refuses offers from now on, with this message. */
   refuseOffers(message: string): void;
@@ -17,11 +21,22 @@ export interface ScriptedWorkers {
   isUp: boolean;
 }
 
+export interface TransferResult {
+  requestId: string;
+  ok: boolean;
+  message: string;
+}
+
 export const OUR_SDP = "v=0 ours";
 
 export function scriptedWorkers(now: () => number): ScriptedWorkers {
   const sent: { callId: string; command: CallCommand }[] = [];
   const answeredAt = new Map<string, number>();
+  const results: (TransferResult & { callId: string })[] = [];
+  const asker = createAsker(CALL_QUESTIONS, {
+    post: (message) => listener?.onWorkerOutput(0, message),
+    after: () => () => undefined,
+  });
   const over = new Set<string>();
   const bridged = new Set<string>();
   let listener: WorkerListener | null = null;
@@ -29,6 +44,18 @@ export function scriptedWorkers(now: () => number): ScriptedWorkers {
 
   function say(callId: string, event: CallEvent): void {
     listener?.onWorkerOutput(0, { type: "event", callId, event });
+    if (event.type === "transfer") void transfer(callId, event);
+    if (event.type === "finished") asker.end(callId);
+  }
+
+  async function transfer(
+    callId: string,
+    { requestId, name, target }: CallEvent & { type: "transfer" },
+  ): Promise<void> {
+    const outcome = await asker.ask(callId, "transfer", { name, target });
+    if (!("reply" in outcome)) return;
+    results.push({ callId, requestId, ...outcome.reply });
+    if (outcome.reply.ok) end(callId, "transferred");
   }
 
   function end(callId: string, reason: EndReason): void {
@@ -68,8 +95,6 @@ export function scriptedWorkers(now: () => number): ScriptedWorkers {
       case "phone_hung_up":
         endBridge(callId);
         return end(callId, "caller_hangup");
-      case "transfer_result":
-        return command.ok ? end(callId, "transferred") : undefined;
       case "end":
         endBridge(callId);
         return end(callId, command.reason);
@@ -85,11 +110,14 @@ export function scriptedWorkers(now: () => number): ScriptedWorkers {
       send(_worker, input: WorkerInput) {
         // A real worker answers asynchronously.
         if (input.type === "command") queueMicrotask(() => take(input.callId, input.command));
+        if (input.type === "reply") queueMicrotask(() => asker.take(input));
       },
     },
     start: (to) => {
       listener = to;
     },
+    transferResults: (callId) =>
+      results.flatMap(({ callId: of, ...result }) => (of === callId ? [result] : [])),
     commands: (callId) => sent.flatMap((each) => (each.callId === callId ? [each.command] : [])),
     say,
     refuseOffers: (message) => {

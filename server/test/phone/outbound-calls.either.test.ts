@@ -24,6 +24,18 @@ function endLeg(legId: string, changes: Partial<LegEnded> = {}): void {
   });
 }
 
+let questions = 0;
+
+/** Signalling asks where a redirected call goes on; resolves with the outcome. */
+async function whereTo(legId: string, contact: string) {
+  const id = ++questions;
+  const input = { status: 302, contact };
+  phone.thread.say({ type: "question", id, owner: legId, name: "redirect", input });
+  const reply = await phone.thread.next("reply");
+  expect(reply.id).toBe(id);
+  return reply.outcome;
+}
+
 async function answeredColumns(callId: string) {
   const columns = { by: calls.answeredBy, as: calls.answeredAs };
   return (await phone.db.select(columns).from(calls).where(eq(calls.id, callId)))[0];
@@ -206,12 +218,9 @@ test("a redirect is followed where the trunk may dial, and its refusal is on rec
   const { call_id: id } = await desk.dial("+4930123456");
   const { legId } = await phone.thread.next("dial");
   phone.timers.advance(300);
-  const redirected = { type: "redirected", legId, status: 302, problem: null } as const;
-  phone.thread.say({ ...redirected, contact: "sip:030999888@sip.example.com:5070;rn=1" });
   const to = "sip:+4930999888@sip.example.com:5070";
-  expect(await phone.thread.next("redirect")).toEqual({ type: "redirect", legId, to });
-  phone.thread.say({ ...redirected, contact: "sip:+19005551234@sip.example.com" });
-  expect(await phone.thread.next("redirect")).toEqual({ type: "redirect", legId, to: null });
+  expect(await whereTo(legId, "sip:030999888@sip.example.com:5070;rn=1")).toEqual({ reply: { to } });
+  expect(await whereTo(legId, "sip:+19005551234@sip.example.com")).toEqual({ reply: { to: null } });
   endLeg(legId, { status: 302, reason: "Moved Temporarily" });
   expect(await phone.ended(id)).toMatchObject({
     end_reason: "rejected",
@@ -234,11 +243,9 @@ test("redirects that are followed count towards the calls per hour", async () =>
   const desk = await phone.desk({ trunk: { calls_per_hour: 2 } });
   await desk.dial("+4930123456");
   const { legId } = await phone.thread.next("dial");
-  const redirected = { type: "redirected", legId, status: 302, problem: null } as const;
-  phone.thread.say({ ...redirected, contact: "sip:+4930999888@sip.example.com" });
-  expect((await phone.thread.next("redirect")).to).toBe("sip:+4930999888@sip.example.com");
-  phone.thread.say({ ...redirected, contact: "sip:+4930999777@sip.example.com" });
-  expect((await phone.thread.next("redirect")).to).toBeNull();
+  const first = "sip:+4930999888@sip.example.com";
+  expect(await whereTo(legId, first)).toEqual({ reply: { to: first } });
+  expect(await whereTo(legId, "sip:+4930999777@sip.example.com")).toEqual({ reply: { to: null } });
   await expect(desk.dial()).rejects.toMatchObject({ code: "RATE_LIMITED" });
 });
 
@@ -247,7 +254,13 @@ test("a redirect that signalling never follows is on record with its reason", as
   const { call_id: id } = await desk.dial("+4930123456");
   const { legId } = await phone.thread.next("dial");
   const problem = "Only 301 and 302 are followed, not 305.";
-  phone.thread.say({ type: "redirected", legId, status: 305, contact: "sip:proxy.example.com", problem });
+  phone.thread.say({
+    type: "redirect_ignored",
+    legId,
+    status: 305,
+    contact: "sip:proxy.example.com",
+    problem,
+  });
   endLeg(legId, { status: 305, reason: "Use Proxy" });
   expect(await phone.ended(id)).toMatchObject({
     end_reason: "rejected",

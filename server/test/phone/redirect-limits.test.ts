@@ -1,4 +1,5 @@
 /** Processes on one database, each with a call that is redirected on the same trunk. */
+import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,9 +9,11 @@ import { createRecorder } from "../../src/calls/journal/recorder.ts";
 import { callIncidents } from "../../src/platform/db/phone-tables.ts";
 import type { Database } from "../../src/platform/db/database.ts";
 import { newId } from "@parley/base/ids";
-import type { SipCommand } from "@parley/sip/sip-messages";
+import type { ReplyMessage } from "@parley/base/questions/question";
 import type { PhoneTrunk } from "../../src/phone/phone-trunk.ts";
 import { createRedirects } from "../../src/phone/sip/follow-redirect.ts";
+import { createLegReplies } from "../../src/phone/sip/reply-to-legs.ts";
+import { createInbox } from "@parley/testing/sip/sip-wire";
 import type { CallPlan } from "@parley/conversation/call-plan";
 import { REHEARSED } from "@parley/testing/harness/rehearsed-plan";
 import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
@@ -19,13 +22,7 @@ import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const logger = pino({ level: "silent" });
 const CONTACT = "sip:+4930999888@sip.example.com";
-const REDIRECTED = {
-  type: "redirected",
-  legId: "leg",
-  status: 302,
-  contact: CONTACT,
-  problem: null,
-} as const;
+const REDIRECTED = { status: 302, contact: CONTACT };
 
 let database: Database & AsyncDisposable;
 let workspaceId: string;
@@ -55,9 +52,6 @@ const trunkOf = (calls_per_hour: number) =>
 async function startProcess(trunk: PhoneTrunk) {
   const { db } = database;
   const timers = handTimers();
-  const sent: (SipCommand & { type: "redirect" })[] = [];
-  const send = (command: SipCommand) => void (command.type === "redirect" && sent.push(command));
-  const follow = createRedirects({ db, logger, timers, send });
   const callId = newId("call");
   const texts = { systemPrompt: "Be brief.", firstMessage: "Hello." };
   const plan = { callId, direction: "outbound", ...texts, tools: [], ...REHEARSED } as unknown as CallPlan;
@@ -74,7 +68,23 @@ async function startProcess(trunk: PhoneTrunk) {
   const listeners = { onOutbox: () => undefined, onChange: () => undefined };
   const recorder = createRecorder(db, callId, logger, listeners);
   const live = { plan, recorder } as LiveCall;
-  return { callId, timers, sent, recorder, redirect: () => follow(live, trunk, REDIRECTED) };
+  const connectThread = createLegReplies({
+    legs: { dialled: () => ({ live, trunk }) },
+    redirect: createRedirects({ db, logger, timers }),
+    logger,
+    timers,
+  });
+  const replied = createInbox<ReplyMessage>();
+  const asking = connectThread(replied.put);
+  let questions = 0;
+  /** Resolves with the outcome. */
+  const redirect = async () => {
+    const id = ++questions;
+    asking.take({ type: "question", id, owner: "leg", name: "redirect", input: REDIRECTED });
+    return (await replied.next()).outcome;
+  };
+  const hangUp = () => asking.take({ type: "question_withdrawn", id: questions });
+  return { callId, timers, recorder, redirect, hangUp };
 }
 
 const recorded = async (callId: string) => {
@@ -87,30 +97,47 @@ test("redirects at the same moment in several processes share the trunk's calls 
   const trunk = trunkOf(5);
   const processes = [];
   for (let nth = 0; nth < 4; nth += 1) processes.push(await startProcess(trunk)); // one of five is left
-  await Promise.all(processes.map(({ redirect }) => redirect()));
+  const outcomes = await Promise.all(processes.map(({ redirect }) => redirect()));
   await Promise.all(processes.map(({ recorder }) => recorder.flushed()));
-  const followed = processes.filter(({ sent: [command] }) => command?.to === CONTACT);
-  expect(followed).toHaveLength(1);
-  for (const { callId, sent } of processes) {
-    expect(sent).toHaveLength(1);
-    expect(await recorded(callId)).toMatchObject([{ status: 302, followed: sent[0]?.to === CONTACT }]);
-  }
+  const isFollowed = outcomes.map((outcome) => isDeepStrictEqual(outcome, { reply: { to: CONTACT } }));
+  expect(isFollowed.filter(Boolean)).toHaveLength(1);
+  for (const [at, { callId }] of processes.entries())
+    expect(await recorded(callId)).toMatchObject([{ status: 302, followed: isFollowed[at] }]);
 });
 
-test("a redirect that is allowed too late isn't followed, nor counted", async () => {
+/** A redirect whose check waits for the record until `release`. */
+async function heldRedirect() {
   const trunk = trunkOf(2);
-  const { callId, timers, sent, recorder, redirect } = await startProcess(trunk);
+  const process = await startProcess(trunk);
   const held = Promise.withResolvers<void>();
-  const { flushed } = recorder;
-  recorder.flushed = () => held.promise;
-  const decided = redirect();
-  timers.advance(2_000);
-  await decided;
-  held.resolve();
-  await flushed();
+  const { flushed } = process.recorder;
+  process.recorder.flushed = () => held.promise;
+  const outcome = process.redirect();
+  const release = async () => {
+    held.resolve();
+    process.recorder.flushed = flushed;
+    await flushed();
+  };
+  return { ...process, outcome, release };
+}
+
+test("a redirect that is allowed too late isn't followed, nor counted", async () => {
+  const { callId, timers, outcome, redirect, release } = await heldRedirect();
+  timers.advance(1_500);
+  expect(await outcome).toEqual({ unanswered: "late" });
+  await release();
   const refused = { followed: false, reason: "It couldn't be checked in time." };
-  expect(sent).toMatchObject([{ to: null }]);
   expect(await recorded(callId)).toMatchObject([refused]);
-  await redirect(); // there is room for this one
+  expect(await redirect()).toEqual({ reply: { to: CONTACT } }); // there is room for this one
   expect(await recorded(callId)).toMatchObject([refused, { followed: true }]);
+});
+
+test("nor is one whose call has ended meanwhile", async () => {
+  const { callId, hangUp, outcome, redirect, release } = await heldRedirect();
+  hangUp();
+  expect(await outcome).toEqual({ unanswered: "ended" });
+  await release();
+  const refused = { followed: false, reason: "The call ended before it was checked." };
+  expect(await recorded(callId)).toMatchObject([refused]);
+  expect(await redirect()).toEqual({ reply: { to: CONTACT } });
 });

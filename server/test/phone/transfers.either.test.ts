@@ -28,7 +28,7 @@ async function refusedTransfer(desk: PhoneDesk, refusal = { status: 405, reason:
 
 const resultFor = async (id: string) =>
   eventually(() => {
-    const result = phone.workers.commands(id).findLast(({ type }) => type === "transfer_result");
+    const result = phone.workers.transferResults(id).at(-1);
     if (!result) throw new Error("no result yet");
     return result;
   });
@@ -60,7 +60,7 @@ test.each([
   const desk = await phone.desk();
   const { id } = await refusedTransfer(desk, refusal);
   const message = `${refusal.status} ${refusal.reason}`;
-  expect(await resultFor(id)).toEqual({ type: "transfer_result", requestId: "t1", ok: false, message });
+  expect(await resultFor(id)).toEqual({ requestId: "t1", ok: false, message });
   expect(phone.thread.waiting("dial")).toBe(0);
 });
 
@@ -83,8 +83,8 @@ test.each([
     { type: "bridge_answer", sdp: "v=0 early", isFinal: false, fork: "a", ...from },
     { type: "bridge_answer", sdp: "v=0 b", isFinal: true, ...from },
     { type: "bridge_picked_up" },
-    { type: "transfer_result", ok: true },
   ]);
+  expect(await resultFor(id)).toMatchObject({ ok: true });
   expect(phone.thread.waiting("hang_up")).toBe(0); // both are talking
   expect(phone.phone.trunkState(desk.trunkId)).toMatchObject({ channels_in_use: 2 });
   endLeg(legId);
@@ -206,9 +206,9 @@ test("transfers count towards the calls per hour", async () => {
   phone.workers.say(id, { type: "transfer", requestId: "t1", name: "x", target: "+4930999888" });
   const { requestId, legId } = await phone.thread.next("refer");
   phone.thread.say({ type: "refer_result", legId, requestId, ok: false, status: 486, reason: "Busy Here" });
-  await eventually(() => expect(phone.workers.commands(id)).toHaveLength(3));
+  await eventually(() => expect(phone.workers.transferResults(id)).toHaveLength(1));
   phone.workers.say(id, { type: "transfer", requestId: "t2", name: "x", target: "+4930999888" });
-  await eventually(() => expect(phone.workers.commands(id)).toHaveLength(4));
-  expect(phone.workers.commands(id).at(-1)).toMatchObject({ requestId: "t2", ok: false });
+  await eventually(() => expect(phone.workers.transferResults(id)).toHaveLength(2));
+  expect(phone.workers.transferResults(id).at(-1)).toMatchObject({ requestId: "t2", ok: false });
   await expect(desk.dial()).rejects.toMatchObject({ code: "RATE_LIMITED" });
 });

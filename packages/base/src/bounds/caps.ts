@@ -37,6 +37,8 @@ export const CAPS = {
   preview_tokens: { places: 1_000, most: { link: 200, address: 50 } },
   /** Calls in progress, for each call worker. A workspace by itself may use nearly all: most installations have one. */
   call_workers: { places: 112, most: { workspace: 100 }, share: 9 },
+  /** Questions of calls and of signalling that the main thread is working on, for each of the two. */
+  questions: { places: 8_192, most: { workspace: 7_000 }, share: 9 },
   /** People who listen in on live calls. */
   listeners: { places: 32, most: { person: 3, call: 4, workspace: 16 } },
   /** Calls of SIP trunks, ringing ones included. Channels are counted elsewhere; these bound memory. */

@@ -10,6 +10,7 @@ import {
   optionsText,
   type Inbox,
 } from "@parley/testing/sip/sip-wire";
+import { asDialable } from "@parley/testing/sip/as-dialable";
 import { fuzzSipSockets } from "@parley/testing/fuzz/fuzz-sip-sockets";
 import { trunk } from "@parley/testing/sip/test-user-agent";
 import type { SipEvent, SipThreadOptions } from "../sip-messages.ts";
@@ -92,6 +93,46 @@ test("an incoming call is refused and ends", async () => {
   let answer = "";
   while (!answer.startsWith("SIP/2.0 486")) answer = (await peer.received.next()).text;
   expect(await nextEvent(events, "leg_ended")).toMatchObject({ legId, by: "us", wasAnswered: false });
+});
+
+/** A call to a peer that points it elsewhere, about which the thread has asked. */
+async function redirected() {
+  const { thread, events } = await openThread();
+  const peer = await openUdpPeer();
+  thread.send({ type: "trunks", trunks: [{ ...TRUNK, port: peer.port }] });
+  const to = asDialable("+4930999");
+  thread.send({ type: "dial", legId: "leg_1", trunkId: TRUNK.id, to, from: "1", sdp: "v=0", headers: [] });
+  const { text, port } = await peer.received.next();
+  const echoed = /^(?:Via|From|Call-ID|CSeq):.*$/gim;
+  const lines = ["SIP/2.0 302 Moved", ...(text.match(echoed) ?? []), "To: <sip:x@127.0.0.1>;tag=t"];
+  const contact = `sip:+4930111@127.0.0.1:${peer.port}`;
+  await peer.send([...lines, `Contact: <${contact}>`, "Content-Length: 0", "", ""].join("\r\n"), port);
+  const question = await nextEvent(events, "question");
+  return { thread, events, peer, contact, question };
+}
+
+test("a redirected call asks where it goes on, and goes there", async () => {
+  const { thread, peer, contact, question } = await redirected();
+  const input = { status: 302, contact };
+  expect(question).toMatchObject({ owner: "leg_1", name: "redirect", input });
+  thread.send({ type: "reply", id: question.id, outcome: { reply: { to: asDialable(contact) } } });
+  for (;;) if ((await peer.received.next()).text.startsWith(`INVITE ${contact} SIP/2.0`)) break;
+});
+
+test("a redirected call that gets no reply, or whose main thread is too busy, ends", async () => {
+  const late = await redirected();
+  const full = await redirected();
+  full.thread.send({ type: "reply", id: full.question.id, outcome: { unanswered: "full" } });
+  expect(await nextEvent(full.events, "leg_ended")).toMatchObject({ by: "failure", status: 302 });
+  expect(await nextEvent(late.events, "question_withdrawn")).toMatchObject({ id: late.question.id });
+  expect(await nextEvent(late.events, "leg_ended")).toMatchObject({ by: "failure", status: 302 });
+});
+
+test("a call that is hung up withdraws its question", async () => {
+  const { thread, events, question } = await redirected();
+  thread.send({ type: "hang_up", legId: "leg_1", reason: null });
+  expect(await nextEvent(events, "leg_ended")).toMatchObject({ by: "us" });
+  expect(await nextEvent(events, "question_withdrawn")).toMatchObject({ id: question.id });
 });
 
 test("a port in use is reported in one sentence", async () => {

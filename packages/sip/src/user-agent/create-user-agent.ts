@@ -1,6 +1,8 @@
 import { createSharesOf } from "@parley/base/bounds/shares";
+import { createAsker } from "@parley/base/questions/asker";
 import { hasHeader, header } from "../message/headers.ts";
 import type { SipMessage, SipRequest } from "../message/sip-message.ts";
+import { SIP_QUESTIONS } from "../questions/sip-questions.ts";
 import type { SipCommand, SipEvent } from "../sip-messages.ts";
 import { DEFAULT_TIMINGS, type TransactionTimings } from "../transaction/machine.ts";
 import { createTransactionLayer } from "../transaction/transaction-layer.ts";
@@ -70,6 +72,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
     resolve: (target) => parts.resolve(target),
     noteDeadHop: (hop) => parts.noteDeadHop?.(hop),
     emit,
+    asker: createAsker(SIP_QUESTIONS, { post: emit, after: clock.after }),
     random: parts.random ?? Math.random,
     invited: (trunkId, outcome) => trunks.invited(trunkId, outcome),
   };
@@ -93,6 +96,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
       leg.reoffer?.refuse(487);
     },
     onEnded(leg) {
+      userAgent.asker.end(leg.id);
       legs.remove(leg);
       shared.ringing.delete(leg.id);
       recent.add(leg.callId);
@@ -190,6 +194,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
     stopWaiting();
     for (const leg of legs.all()) leg.end(shutDown(leg));
     isOver = true;
+    userAgent.asker.close();
     layer.close();
   }
 
@@ -203,6 +208,7 @@ export function createUserAgent(parts: UserAgentParts): UserAgent {
       if (command.type === "dial" && closed)
         return emit(neverBegan(command.legId, "The service is stopping."));
       if (command.type === "dial") return takeDial(command, trunks, shared);
+      if (command.type === "reply") return userAgent.asker.take(command);
       if (command.type === "drain") return void (isDraining = true);
       if (command.type === "close") return void (closed ??= close());
       if (command.type !== "check") return takeLegCommand(command, shared);

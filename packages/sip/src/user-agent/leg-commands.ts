@@ -13,7 +13,10 @@ import type { SipCommand, SipEvent, SipTrunk } from "../sip-messages.ts";
 import { trunkTarget } from "./trunks/trunk-request.ts";
 import type { TrunkBook } from "./trunks/trunk-book.ts";
 
-type LegCommand = Exclude<UserAgentCommand, { type: "trunks" | "check" | "drain" | "close" | "dial" }>;
+type LegCommand = Exclude<
+  UserAgentCommand,
+  { type: "trunks" | "check" | "drain" | "close" | "dial" | "reply" }
+>;
 
 /** One handler per command. Commands for a leg that has ended do nothing, since its end was already reported. */
 const TAKERS: {
@@ -30,7 +33,6 @@ const TAKERS: {
   hang_up: (leg, { reason }) => leg.direction.hangUp(reason),
   reoffer_answer: (leg, { requestId, sdp }) => answerReoffer(leg, requestId, sdp),
   refer: (leg, { requestId, target }) => refer(leg, requestId, target),
-  redirect: (leg, { to }) => leg.direction.redirect(to),
   info_digit: (leg, { digit, durationMs }) => sendDigit(leg, digit, durationMs),
 };
 

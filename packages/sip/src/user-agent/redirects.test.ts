@@ -12,7 +12,8 @@ async function redirected(status: number, contact = "<sip:other@elsewhere.exampl
   await pair.clock.advance(50);
   const { ours, peer, clock } = pair;
   const answer = async (to: string | null): Promise<void> => {
-    ours.take({ type: "redirect", legId, to: to === null ? null : asDialable(to) });
+    const { id } = ours.last("question");
+    ours.take({ type: "reply", id, outcome: { reply: { to: to === null ? null : asDialable(to) } } });
     await clock.advance(50);
   };
   return { legId, ours, peer, clock, answer };
@@ -20,9 +21,8 @@ async function redirected(status: number, contact = "<sip:other@elsewhere.exampl
 
 test("the first Contact is asked about, and what is allowed is called", async () => {
   const { legId, ours, peer, answer } = await redirected(302, "<sip:a@one.example>, <sip:b@two.example>");
-  expect(ours.all("redirected")).toEqual([
-    { type: "redirected", legId, status: 302, contact: "sip:a@one.example", problem: null },
-  ]);
+  const input = { status: 302, contact: "sip:a@one.example" };
+  expect(ours.all("question")).toEqual([{ type: "question", id: 1, owner: legId, name: "redirect", input }]);
   expect(peer.requests("INVITE")).toHaveLength(1);
   await answer("+4930123456");
   expect(peer.requests("INVITE").map(({ uri }) => uri)).toEqual([
@@ -50,10 +50,10 @@ test("without an answer within two seconds it is refused, and a late one changes
 });
 
 test.each([300, 305, 380])("%i isn't followed", async (status) => {
-  const { ours, answer } = await redirected(status);
-  expect(ours.last("redirected").problem).toMatch(/^Only 301 and 302/);
+  const { ours } = await redirected(status);
+  expect(ours.last("redirect_ignored").problem).toMatch(/^Only 301 and 302/);
   expect(ours.last("leg_ended")).toMatchObject({ status });
-  await answer("+4930123456");
+  expect(ours.all("question")).toEqual([]);
 });
 
 test("the third redirect of a call isn't followed", async () => {
@@ -64,7 +64,7 @@ test("the third redirect of a call isn't followed", async () => {
   await answer("+4930123457");
   peer.respond(peer.lastRequest("INVITE"), 302, { contact: "<sip:d@four.example>" });
   await clock.advance(50);
-  expect(ours.last("redirected").problem).toMatch(/at most 2/);
+  expect(ours.last("redirect_ignored").problem).toMatch(/at most 2/);
   expect(peer.requests("INVITE")).toHaveLength(3);
   expect(ours.all("leg_ended")).toHaveLength(1);
 });
@@ -73,6 +73,18 @@ test("hanging up while it is asked about ends the call", async () => {
   const { legId, ours, peer, answer } = await redirected(302);
   ours.take({ type: "hang_up", legId, reason: null });
   expect(ours.last("leg_ended")).toMatchObject({ by: "us" });
+  expect(ours.last("question_withdrawn")).toEqual({ type: "question_withdrawn", id: 1 });
   await answer("+4930123456");
   expect(peer.requests("INVITE")).toHaveLength(1);
 });
+
+test.each(["unknown", "failed", "full"] as const)(
+  "a question that is %s ends the call",
+  async (unanswered) => {
+    const { ours, peer, clock } = await redirected(302);
+    ours.take({ type: "reply", id: ours.last("question").id, outcome: { unanswered } });
+    await clock.advance(50);
+    expect(peer.requests("INVITE")).toHaveLength(1);
+    expect(ours.last("leg_ended")).toMatchObject({ by: "failure", status: 302 });
+  },
+);

@@ -2,6 +2,7 @@
 import type { EndReason, LineSuccession } from "@parley/conversation/call-terms";
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
+import type { TransferInput, TransferReply } from "@parley/conversation/questions/transfer";
 import type { PageMessage, ShownMessage } from "@parley/conversation/page-message-schemas";
 import { forVisitors, toPageMessage } from "@parley/conversation/page-messages";
 import type { CallSummary } from "../../call-records/records/call-record.ts";
@@ -24,6 +25,8 @@ export interface AnswerLimit {
 export interface CallLeg {
   /** Gets every event of the call once it has been recorded. */
   onEvent(event: CallEvent): void;
+  /** Transfers the caller, and records the outcome. */
+  transfer(to: TransferInput): Promise<TransferReply>;
 }
 
 /** The WebSocket fallback of a call, as the HTTP side provides it. */

@@ -8,15 +8,20 @@ import { createEventRouting } from "./route-events.ts";
 function setUp() {
   const parts = liveCallParts();
   const counted: string[] = [];
+  const asked: string[] = [];
   const routing = createEventRouting({
     ...parts,
     logger: pino({ level: "silent" }),
     progress: { take: () => undefined },
+    replies: {
+      take: (worker, { id }) => void asked.push(`${worker}: question ${id}`),
+      workerDied: (worker) => void asked.push(`${worker} died`),
+    },
     onEvent: (_call, { type }) => void counted.push(type),
   });
   const say = (worker: number, call: LiveCall, event: CallEvent) =>
     routing.onWorkerOutput(worker, { type: "event", callId: call.plan.callId, event });
-  return { ...parts, ...routing, counted, say };
+  return { ...parts, ...routing, asked, counted, say };
 }
 
 test("events from the call's own worker are counted and written; another worker's are ignored", () => {
@@ -62,4 +67,12 @@ test("when a worker dies, its calls end at the clock's time, and calls it had en
     { call: answered, event: { ...end, durationMs: 1_500 } },
     { call: connecting, event: { ...end, durationMs: 0 } },
   ]);
+});
+
+test("questions are passed on with the worker that asks, and so is its death", () => {
+  const { asked, onWorkerDeath, onWorkerOutput } = setUp();
+  onWorkerOutput(1, { type: "question", id: 7, owner: "call_1", name: "transfer", input: null });
+  onWorkerOutput(1, { type: "question_withdrawn", id: 8 });
+  onWorkerDeath(1, new Error("out of memory"));
+  expect(asked).toEqual(["1: question 7", "1: question 8", "1 died"]);
 });

@@ -10,6 +10,7 @@ import { isRecorded } from "../journal/record-event.ts";
 import type { CallEndings } from "./call-endings.ts";
 import { show, takeEvent, type LiveCall } from "./live-call.ts";
 import type { LiveCalls } from "./live-calls.ts";
+import type { CallReplies } from "./reply-to-calls.ts";
 import type { WorkerListener } from "./worker-pool.ts";
 
 /** Why calls of a dead worker ended. */
@@ -25,6 +26,7 @@ export interface RoutingDependencies {
   calls: LiveCalls;
   endings: CallEndings;
   progress: Pick<Progress, "take">;
+  replies: Pick<CallReplies, "take" | "workerDied">;
   /** A call has learnt what a model's server doesn't take. */
   onLearned?(plan: CallPlan, model: number, learned: Learned): void;
   /** Gets every event before anybody else. */
@@ -58,12 +60,15 @@ export function createEventRouting(deps: RoutingDependencies): WorkerListener & 
     onWorkerOutput(worker, output) {
       if (output.type === "log") logger[output.level]({ worker, callId: output.callId }, output.message);
       if (output.type === "so_far") deps.progress.take(worker, output.calls);
+      if (output.type === "question" || output.type === "question_withdrawn")
+        return deps.replies.take(worker, output);
       if (output.type !== "event") return;
       const call = calls.get(output.callId);
       if (call?.worker === worker) route(call, output.event);
     },
     onWorkerDeath(worker, error) {
       logger.error({ err: error, worker }, "a call worker died; its calls end as error and it is replaced");
+      deps.replies.workerDied(worker);
       const at = clock.now();
       for (const call of calls.all()) {
         if (call.worker !== worker) continue;

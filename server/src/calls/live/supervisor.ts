@@ -17,6 +17,7 @@ import { listenTo, type CallListener, type LiveCall } from "./live-call.ts";
 import { createListeningIn, type ListeningIn } from "./listen-in.ts";
 import { createLiveCalls } from "./live-calls.ts";
 import { createModelLessons, type ModelLessons } from "./model-lessons.ts";
+import { createCallReplies } from "./reply-to-calls.ts";
 import { createEventRouting, type EventTelling } from "./route-events.ts";
 import type { SupervisorOptions } from "./supervisor-options.ts";
 import type { WorkerListener } from "./worker-pool.ts";
@@ -107,12 +108,13 @@ export function createSupervisor(
     ask: (worker) => options.pool.send(worker, { type: "report" }),
     write: (row) => writeProgress(options.db, options.instanceId, row),
   });
+  const replies = createCallReplies({ ...options, calls, countRefusal });
   const stopExpiry = clock.every(EXPIRY_INTERVAL_MS, () => expireCalls(parts, clock.now()));
 
   return {
     ...createCallJoining(workers, clock),
     ...createListeningIn(workers, createSharesOf("listeners", countRefusal)),
-    ...createEventRouting({ ...options, clock, calls, endings, progress, onLearned: lessons.keep }),
+    ...createEventRouting({ ...options, clock, calls, endings, progress, replies, onLearned: lessons.keep }),
     async queue(plan, call, { admit, admitJoin } = {}) {
       const unused = { ms: TOKEN_LIFETIME_MS, reason: "cancelled" } as const;
       const leave = call.preview ? takeTokenPlace(previewTokens, call.preview) : () => undefined;
@@ -162,6 +164,7 @@ export function createSupervisor(
     flushed: endings.flushed,
     close() {
       stopExpiry();
+      replies.close();
       return progress.close();
     },
   };

@@ -8,7 +8,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { planOf } from "@parley/testing/harness/conversation";
+import { phoneOf, planOf } from "@parley/testing/harness/conversation";
+import { startOpenAiDouble } from "@parley/testing/models/openai-server";
+import { callTool, finish, sayWords } from "@parley/testing/models/reply-steps";
+import { createInbox, type Inbox } from "@parley/testing/sip/sip-wire";
+import type { QuestionMessage, ReplyMessage } from "@parley/base/questions/question";
 import { startBuiltinVoice, type BuiltinVoice } from "@parley/providers/builtin-voice/start-builtin-voice";
 import type { CallCommand, CallEvent, WorkerInput, WorkerOutput } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
@@ -34,6 +38,9 @@ interface CallInWorker {
     holds?: (event: CallEvent & { type: T }) => boolean,
   ): Promise<CallEvent & { type: T }>;
   events(callId: string): CallEvent[];
+  /** What it asks the main thread, in order. */
+  questions: Inbox<QuestionMessage>;
+  reply(id: number, outcome: ReplyMessage["outcome"]): void;
   logs: string[];
   /** Asks the worker to close; resolves with the thread's exit code. */
   close(): Promise<number>;
@@ -57,6 +64,7 @@ async function openWorker(): Promise<CallInWorker> {
   });
   const seen: { callId: string; event: CallEvent }[] = [];
   const logs: string[] = [];
+  const questions = createInbox<QuestionMessage>();
   const watchers = new Set<() => void>();
   const ready = Promise.withResolvers<void>();
   worker.on("error", ready.reject);
@@ -64,6 +72,7 @@ async function openWorker(): Promise<CallInWorker> {
     if (output.type === "ready") ready.resolve();
     else if (output.type === "log") logs.push(output.message);
     else if (output.type === "event") seen.push(output);
+    else if (output.type === "question" || output.type === "question_withdrawn") questions.put(output);
     else if (output.type === "failed") ready.reject(new Error(output.message));
     for (const watch of watchers) watch();
   });
@@ -94,6 +103,8 @@ async function openWorker(): Promise<CallInWorker> {
       watch();
       return promise;
     },
+    questions,
+    reply: (id, outcome) => post({ type: "reply", id, outcome }),
     logs,
     close,
   };
@@ -200,4 +211,55 @@ test("an invalid offer is refused with a reason, and the socket still works", as
   await worker.event("call_a", "finished");
   worker.command("call_a", { type: "offer", requestId: "2", sdp: "v=0" });
   await worker.event("call_a", "offer_refused", ({ requestId }) => requestId === "2");
+});
+
+/** A call whose agent has asked for a transfer. */
+async function transferring() {
+  const vendor = await startOpenAiDouble();
+  opened.push(vendor);
+  vendor.onChat((_request, nth) =>
+    nth === 0
+      ? [...callTool("transfer_call", { target: "sales" }), finish("tool_calls")]
+      : [...sayWords("Nobody is there."), finish("stop")],
+  );
+  const plan = planFor("call_a", "http://127.0.0.1:9");
+  const worker = await openWorker();
+  worker.start({
+    ...plan,
+    model: { ...plan.model, provider: "openai", baseUrl: vendor.baseUrl, apiKey: vendor.apiKey },
+    phone: phoneOf({ transferTargets: [{ name: "sales", target: "+4930123456" }] }),
+  });
+  worker.command("call_a", { type: "socket_opened" });
+  await worker.event("call_a", "turn", ({ turn }) => turn.role === "agent");
+  worker.command("call_a", typed("Sales, please."));
+  const question = await worker.questions.next();
+  return { vendor, worker, question };
+}
+
+test("a transfer is asked of the main thread, and ends the call once its target has answered", async () => {
+  const { worker, question } = await transferring();
+  const input = { name: "sales", target: "+4930123456" };
+  expect(question).toEqual({ type: "question", id: 1, owner: "call_a", name: "transfer", input });
+  worker.reply(question.id, { reply: { ok: true, message: "OK" } });
+  expect((await worker.event("call_a", "ended")).reason).toBe("transferred");
+});
+
+test.each([
+  [{ reply: { ok: false, message: "The line is busy." } }, "The line is busy."],
+  [{ unanswered: "late" }, "Nobody answered in time."],
+  [{ unanswered: "failed" }, "The transfer failed."],
+  [{ unanswered: "full" }, "Too much is going on at the moment."],
+] as const)("after %j the conversation goes on, and the model knows why", async (outcome, words) => {
+  const { vendor, worker, question } = await transferring();
+  worker.reply(question.id, outcome);
+  await worker.event("call_a", "turn", ({ turn }) => turn.text === "Nobody is there.");
+  expect(vendor.chats.at(-1)?.body.messages.at(-1)?.content).toContain(words);
+});
+
+test("a call that ends withdraws what it has asked", async () => {
+  const { worker, question } = await transferring();
+  worker.command("call_a", { type: "end", reason: "caller_hangup" });
+  expect(await worker.questions.next()).toEqual({ type: "question_withdrawn", id: question.id });
+  await worker.event("call_a", "finished");
+  expect(worker.logs).toEqual([]);
 });

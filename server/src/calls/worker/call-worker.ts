@@ -4,6 +4,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createTaskClient } from "@parley/base/bounds/task-port";
 import { createTimeSlicer } from "@parley/base/bounds/time-slicer";
+import { createAsker } from "@parley/base/questions/asker";
+import { CALL_QUESTIONS } from "@parley/conversation/questions/call-questions";
 import { createToolClients } from "./tool-clients.ts";
 import { createWorkerCalls } from "./worker-calls.ts";
 import { fromPosted, toPosted } from "@parley/base/exact/posted";
@@ -58,6 +60,7 @@ const voiceActivity = createVoiceActivityOnDemand();
 const endOfTurnSound = options.endOfTurnPort ? connectEndOfTurn(options.endOfTurnPort) : null;
 const providers = createProviders(options.voicePort);
 const toolClients = createToolClients();
+const asker = createAsker(CALL_QUESTIONS, { post });
 const calls = createWorkerCalls({
   mediaPort,
   phone: { ports: createPhonePorts(options.phonePorts ?? null), ticker: mediaPort.ticker },
@@ -70,6 +73,7 @@ const calls = createWorkerCalls({
   pacer: createPacer(),
   slicer: createTimeSlicer(),
   tasks: createTaskClient(options.taskPort),
+  asker,
   send: (callId, event) => post({ type: "event", callId, event }),
   log,
 });
@@ -96,9 +100,11 @@ function take(input: Extract<WorkerInput, { type: "start" | "command" }>): void 
 main.on("message", (posted: WorkerInput) => {
   const input = fromPosted(posted);
   if (input.type === "close") void close();
+  else if (input.type === "reply") asker.take(input);
   else if (input.type === "call_expected") voiceActivity.wake();
   else if (input.type === "report") post({ type: "so_far", calls: calls.saidSoFar() });
   else take(input);
 });
+main.on("close", asker.close);
 releaseMemory();
 post({ type: "ready" });

@@ -46,8 +46,6 @@ export function holdCall(options: HeldCallOptions): HeldCall {
           return session.withdrawTool(command.toolId);
         case "listen":
           return options.tap.listen(command.id);
-        case "transfer_result":
-          return session.transferResult(command.requestId, command.ok, command.message);
         case "end":
           if (command.page !== undefined && !session.isHeldBy(command.page)) return;
           bridge.end();

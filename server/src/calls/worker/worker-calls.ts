@@ -2,6 +2,9 @@
 import { createCpuShare } from "@parley/base/bounds/cpu-share";
 import type { TaskRunner } from "@parley/base/bounds/task";
 import type { TimeSlicer } from "@parley/base/bounds/time-slicer";
+import type { Unanswered } from "@parley/base/questions/question";
+import type { Asker } from "@parley/base/questions/asker";
+import type { CallQuestions } from "@parley/conversation/questions/call-questions";
 import type { MediaPort } from "@parley/media/web/media-port";
 import type { Providers } from "@parley/providers/create-providers";
 import { stackOf } from "@parley/base/thrown";
@@ -39,6 +42,8 @@ export interface WorkerCallsOptions {
   slicer: TimeSlicer;
   /** Other threads, for work that may take long. */
   tasks: TaskRunner;
+  /** Puts questions to the main thread, each in the name of a call. */
+  asker: Pick<Asker<CallQuestions>, "ask" | "end">;
   send(callId: string, event: CallEvent): void;
   log(level: "warn" | "error", message: string, callId: string | null): void;
 }
@@ -50,6 +55,16 @@ export interface WorkerCalls {
   /** Ends the remaining calls as `shutdown`; resolves when every call has finished. */
   close(): Promise<void>;
 }
+
+/** Why a transfer that got no reply didn't happen, for the record and the model. */
+const UNANSWERED: Readonly<Record<Unanswered, string>> = {
+  late: "Nobody answered in time.",
+  ended: "The call has ended.",
+  gone: "The transfer failed.",
+  unknown: "The transfer failed.",
+  failed: "The transfer failed.",
+  full: "Too much is going on at the moment.",
+};
 
 /** Epoch ms now, monotonic from here on, so that setting the system clock during a call doesn't affect it. */
 function startClock(): () => number {
@@ -69,6 +84,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
     const forget = () => {
       calls.delete(callId);
       sessions.delete(callId);
+      options.asker.end(callId);
     };
     calls.set(callId, { opened, finished: finished.then(forget) });
   }
@@ -80,6 +96,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
       // A call's last event has to wait for the bridge that its caller may have been moved to.
       if (event.type === "finished") return;
       options.send(callId, event);
+      if (event.type === "transfer") void transfer(callId, event);
       if (event.type !== "ended") return;
       tap.listen(null);
       completed = recording?.complete();
@@ -127,11 +144,22 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
     }
   }
 
+  /** Whatever becomes of the question, the engine is told. */
+  async function transfer(
+    callId: string,
+    { requestId, name, target }: CallEvent & { type: "transfer" },
+  ): Promise<void> {
+    const outcome = await options.asker.ask(callId, "transfer", { name, target });
+    const { ok, message } =
+      "reply" in outcome ? outcome.reply : { ok: false, message: UNANSWERED[outcome.unanswered] };
+    sessions.get(callId)?.transferResult(requestId, ok, message);
+  }
+
   /** Until the call is open, commands wait in order. */
   function command(callId: string, toCall: CallCommand): void {
     const call = calls.get(callId);
     if (call) void call.opened.then((opened) => opened?.take(toCall));
-    else if ("requestId" in toCall && toCall.type !== "transfer_result") {
+    else if ("requestId" in toCall) {
       const message = "The call has ended.";
       options.send(callId, { type: "offer_refused", requestId: toCall.requestId, message });
     }

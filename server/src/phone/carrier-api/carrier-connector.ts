@@ -4,12 +4,11 @@
  */
 import { ServiceError } from "@parley/base/errors";
 import type { GuardedClient } from "@parley/base/net/guarded-request";
-import type { CallEvent } from "@parley/conversation/call-messages";
 import type { CarrierUrls } from "./carrier-account.ts";
 import { carrierAddresses } from "../numbering/carrier-addresses.ts";
 import { createCarrierDriver } from "./carrier-driver.ts";
 import type { CarrierHost, CarrierTrunk, OutboundDial, StreamSocket } from "./carrier-host.ts";
-import { createCarrierLegs, type OpenStream } from "./carrier-legs.ts";
+import { createCarrierLegs, type CarrierLegs, type OpenStream } from "./carrier-legs.ts";
 import { createSeenEvents } from "./seen-events.ts";
 import { readStreamTicket } from "./stream-start.ts";
 import { callOfTicket, createStreamTickets } from "./stream-tickets.ts";
@@ -72,7 +71,8 @@ export interface CarrierStreams {
 export interface CarrierConnector extends CarrierWebhooks, CarrierStreams {
   /** Resolves when the carrier has accepted the call; throws CarrierError. */
   dial(dial: OutboundDial): Promise<void>;
-  onCallEvent(callId: string, event: CallEvent): void;
+  onCallEvent: CarrierLegs["onCallEvent"];
+  transfer: CarrierLegs["transfer"];
   close(): Promise<void>;
 }
 
@@ -201,6 +201,7 @@ export function createCarrierConnector(options: CarrierConnectorOptions): Carrie
     },
     dial: legs.dial,
     onCallEvent: legs.onCallEvent,
+    transfer: legs.transfer,
     async close() {
       await Promise.all(running);
       await legs.close();

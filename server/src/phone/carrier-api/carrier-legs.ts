@@ -1,5 +1,7 @@
 /** This process's calls through carriers: which carrier call belongs to each, and its state. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CallEvent } from "@parley/conversation/call-messages";
+import type { TransferInput, TransferReply } from "@parley/conversation/questions/transfer";
 import type { CarrierDriver } from "./carrier-driver.ts";
 import { CarrierError } from "./carrier-error.ts";
 import type {
@@ -59,6 +61,8 @@ export interface CarrierLegs {
   ): OpenStream | null;
   /** Takes an event of any call of this process and ignores calls that don't run through carriers. */
   onCallEvent(callId: string, event: CallEvent): void;
+  /** Connects the caller to the target, and records the outcome. Never rejects. */
+  transfer(callId: string, to: TransferInput): Promise<TransferReply>;
   /** Resolves when every pending request has been answered. */
   close(): Promise<void>;
 }
@@ -93,6 +97,7 @@ export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLeg
   const transfers = createCarrierTransfers({
     host,
     after,
+    next,
     hangUpTarget: (leg, id) => run(leg, "Couldn't hang up a transfer's target", () => leg.driver.hangUp(id)),
     wordsOf,
   });
@@ -123,6 +128,13 @@ export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLeg
       .catch((error: unknown) => host.failed(leg.callId, `${what}: ${wordsOf(leg, error)}`))
       .finally(() => underWay.delete(task));
     underWay.add(task);
+  }
+
+  function next(leg: CarrierLeg, task: () => void): void {
+    run(leg, "Couldn't go on", async () => {
+      await nextTurn();
+      task();
+    });
   }
 
   async function take(ring: InboundRing): Promise<Ring> {
@@ -272,14 +284,20 @@ export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLeg
       const leg = byCall.get(callId);
       if (!leg) return;
       if (event.type === "ended") ended(leg);
-      if (event.type === "transfer") run(leg, "Couldn't transfer the call", () => transfers.run(leg, event));
       if (event.type !== "digits_wanted" || leg.carrierCallId === null) return;
       const { carrierCallId, driver } = leg;
       run(leg, "Couldn't send the keys", async () => driver.sendDigits?.(carrierCallId, event.digits));
     },
+    transfer(callId, to) {
+      const leg = byCall.get(callId);
+      if (!leg) return Promise.resolve({ ok: false, message: "The call has ended." });
+      const outcome = transfers.run(leg, to);
+      run(leg, "Couldn't transfer the call", async () => void (await outcome));
+      return outcome;
+    },
     async close() {
       for (const leg of byCall.values()) leg.transfer?.settle("The service is stopping.");
-      await Promise.all(underWay);
+      while (underWay.size > 0) await Promise.all(underWay);
     },
   };
 }

@@ -18,7 +18,7 @@ const addresses = carrierAddresses("https://parley.example", "twilio", trunk.id)
 const socket = { send: () => undefined, close: () => undefined };
 const MEDIA = '{"event":"media"}';
 const STOP = '{"event": "stop"}';
-const FAILED = ["transferred false", "transfer_result false"];
+const FAILED = ["transferred false", "told false"];
 const CAME_BACK = ["carrier_left", "opened", ...FAILED, `socket_data ${MEDIA}`];
 
 let log: string[] = [];
@@ -38,7 +38,7 @@ beforeEach(() => {
     findTrunk: () => trunk,
     takeInbound: () => Promise.resolve({ callId: "call_1" }),
     command: (_callId, command) => {
-      const said = "data" in command ? command.data : "ok" in command ? command.ok : "";
+      const said = "data" in command ? command.data : "";
       log.push(`${command.type} ${String(said)}`.trim());
     },
     dialled: () => undefined,
@@ -81,7 +81,8 @@ const ended = () =>
 
 /** Begins another transfer; resolves when the carrier has been asked. */
 async function transfer(): Promise<void> {
-  legs.onCallEvent("call_1", { type: "transfer", requestId: "r", name: "desk", target: "+4930200" });
+  const outcome = legs.transfer("call_1", { name: "desk", target: "+4930200" });
+  void outcome.then(({ ok }) => log.push(`told ${ok}`));
   await settled();
 }
 
@@ -141,7 +142,7 @@ test("the end of the stream isn't the end of the call, which is transferred once
   await settled();
   ended();
   await legs.close();
-  expect(log).toEqual(["carrier_left", "transferred true", "transfer_result true"]);
+  expect(log).toEqual(["carrier_left", "transferred true", "told true"]);
   expect(timers.pending).toBe(0);
   // Later, when the two have talked:
   expect(dialled("completed")).toContain("<Hangup/>");
@@ -201,7 +202,7 @@ test("the dialled conversation may be over before its answer was reported", asyn
   await away();
   expect(dialled("completed")).toContain("<Hangup/>");
   await settled();
-  expect(log).toEqual(["carrier_left", "transferred true", "transfer_result true"]);
+  expect(log).toEqual(["carrier_left", "transferred true", "told true"]);
 });
 
 test("a carrier that reports nothing has lost the call, whose parties aren't cut off", async () => {
@@ -289,7 +290,7 @@ test("if the carrier doesn't answer the request, the stream tells whether it has
   expect(log).toEqual(["carrier_left"]);
   target("in-progress");
   await legs.close();
-  expect(log.at(-1)).toBe("transfer_result true");
+  expect(log.at(-1)).toBe("told true");
 });
 
 test("a service that stops doesn't wait for the target", async () => {

@@ -1,13 +1,13 @@
 /** Transfers at carriers: the caller is connected to the target, or comes back to the agent (docs/phone.md#transfers). */
 import { drawRandomBytes } from "@parley/base/draw-random-bytes";
-import type { CallEvent } from "@parley/conversation/call-messages";
+import type { TransferInput, TransferReply } from "@parley/conversation/questions/transfer";
 import { TARGET_RINGS_S } from "./carrier-driver.ts";
 import { CarrierError } from "./carrier-error.ts";
 import type { CarrierHost, CarrierLeg, LegTransfer } from "./carrier-host.ts";
 
 export interface CarrierTransfers {
-  /** Resolves once the caller is with the target, or back with the agent, who is told. Never rejects. */
-  run(leg: CarrierLeg, event: CallEvent & { type: "transfer" }): Promise<void>;
+  /** Resolves once the caller is with the target, or back with the agent. Never rejects. */
+  run(leg: CarrierLeg, to: TransferInput): Promise<TransferReply>;
   /** The target of the transfer `token` rings, on this leg. If another target has the caller, it is hung up. */
   rings(leg: CarrierLeg, token: string, targetLegId: string): void;
   /**
@@ -32,6 +32,8 @@ export interface CarrierTransferOptions {
   after(ms: number, task: () => void): () => void;
   /** Hangs up a target's leg. Never throws. */
   hangUpTarget(leg: CarrierLeg, targetLegId: string): void;
+  /** Runs `task` after whoever awaits a promise that is settled now. */
+  next(leg: CarrierLeg, task: () => void): void;
   /** A failed request's message for the record. */
   wordsOf(leg: CarrierLeg, error: unknown): string;
 }
@@ -46,7 +48,7 @@ const ANSWERED = "The target answered.";
 const NOT_BACK = "The carrier didn't bring the caller back after the transfer.";
 
 export function createCarrierTransfers(options: CarrierTransferOptions): CarrierTransfers {
-  const { host, after, hangUpTarget, wordsOf } = options;
+  const { host, after, next, hangUpTarget, wordsOf } = options;
   const waits = new WeakMap<LegTransfer, () => void>();
 
   function stopWaiting(transfer: LegTransfer): void {
@@ -118,19 +120,22 @@ export function createCarrierTransfers(options: CarrierTransferOptions): Carrier
   }
 
   return {
-    async run(leg, { requestId, name, target }) {
+    async run(leg, { name, target }) {
       const { callId, carrierCallId, driver, number } = leg;
-      const tell = (ok: boolean, message: string): void => {
+      const outcomeIs = (ok: boolean, message: string): TransferReply => {
         host.transferred(callId, { name, target, ok, message });
-        host.command(callId, { type: "transfer_result", requestId, ok, message });
+        return { ok, message };
       };
-      if (carrierCallId === null || leg.isOver || leg.transfer) return tell(false, "The call has ended.");
+      if (carrierCallId === null || leg.isOver || leg.transfer)
+        return outcomeIs(false, "The call has ended.");
       const { transfer, outcome } = newTransfer();
       leg.transfer = transfer;
-      const fail = (message: string): void => {
+      const fail = (message: string): TransferReply => {
         leg.transfer = null;
-        tell(false, message);
-        for (const action of transfer.heldBack) action();
+        const failed = outcomeIs(false, message);
+        // The agent hears of the failure first: what was held back may be the caller's hang-up.
+        next(leg, () => transfer.heldBack.forEach((action) => action()));
+        return failed;
       };
       try {
         const checked = await host.checkTransfer(callId, target);
@@ -149,7 +154,7 @@ export function createCarrierTransfers(options: CarrierTransferOptions): Carrier
         const problem = await outcome;
         if (problem !== null) return fail(problem);
         leg.isOver = true; // over for us: it must not be hung up
-        return tell(true, ANSWERED);
+        return outcomeIs(true, ANSWERED);
       } catch (error) {
         return fail(wordsOf(leg, error));
       } finally {

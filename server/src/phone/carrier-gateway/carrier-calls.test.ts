@@ -9,7 +9,11 @@ test("a call that is forgotten, because another trunk goes on with it, gets noth
     calls: { command: (_live: unknown, { type }: { type: string }) => void commands.push(type) },
   };
   const options = { db: {}, logger: {} } as unknown as Parameters<typeof createCarrierCalls>[1];
-  const { host, keep } = createCarrierCalls(core as unknown as PhoneCore, options, () => undefined);
+  const legs = {
+    onCallEvent: () => undefined,
+    transfer: () => Promise.reject(new Error("not in this test")),
+  };
+  const { host, keep } = createCarrierCalls(core as unknown as PhoneCore, options, legs);
   const live = liveCallParts().add();
   const { callId } = live.plan;
   keep(live, "trk_1");

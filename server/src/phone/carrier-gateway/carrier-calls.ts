@@ -1,11 +1,11 @@
 /** Applies what carriers report to this process's calls: their records and their workers. */
 import type { CallLeg, LiveCall } from "../../calls/live/live-call.ts";
+import type { CarrierConnector } from "../carrier-api/carrier-connector.ts";
 import type { CarrierHost } from "../carrier-api/carrier-host.ts";
 import type { CarrierOutcome } from "../carrier-api/carrier-outcome.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
 import { isHiddenCaller } from "@parley/base/e164/hidden-caller";
-import type { CallEvent } from "@parley/conversation/call-messages";
 import type { EndReason } from "@parley/conversation/call-terms";
 import { failCall } from "../fail-call.ts";
 import type { PhoneCore } from "../phone-core.ts";
@@ -36,7 +36,7 @@ const EXPECTED: readonly EndReason[] = [
 export function createCarrierCalls(
   { calls, timers, trunk: findTrunk, answerInbound }: PhoneCore,
   { db, logger }: { db: Db; logger: Logger },
-  onEvent: (callId: string, event: CallEvent) => void,
+  legs: Pick<CarrierConnector, "onCallEvent" | "transfer">,
 ): CarrierCalls {
   const lives = new Map<string, LiveCall>();
   const trunkIds = new WeakMap<LiveCall, string>();
@@ -47,9 +47,10 @@ export function createCarrierCalls(
     trunkIds.set(live, trunkId);
     return {
       onEvent(event) {
-        onEvent(callId, event);
+        legs.onCallEvent(callId, event);
         if (event.type === "ended") lives.delete(callId); // also one that never got a leg
       },
+      transfer: (to) => legs.transfer(callId, to),
     };
   }
 

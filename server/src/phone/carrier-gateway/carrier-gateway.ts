@@ -51,8 +51,9 @@ const MOST_NUMBERS = 10;
 export function createCarrierGateway(core: PhoneCore, options: CarrierGatewayOptions): CarrierGateway {
   const { calls, channels, timers } = core;
   const { db, logger, guarded, urls, publicUrl } = options;
-  const { host, keep } = createCarrierCalls(core, options, (callId, event) => {
-    carriers.onCallEvent(callId, event);
+  const { host, keep } = createCarrierCalls(core, options, {
+    onCallEvent: (callId, event) => carriers.onCallEvent(callId, event),
+    transfer: (callId, to) => carriers.transfer(callId, to),
   });
   const carriers = createCarrierConnector({
     host,

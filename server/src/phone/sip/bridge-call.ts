@@ -4,9 +4,10 @@
  */
 import { newId } from "@parley/base/ids";
 import type { Dialable } from "@parley/base/e164/dialable";
+import type { TransferReply } from "@parley/conversation/questions/transfer";
 import { writeNumber } from "@parley/base/e164/write-number";
 import { answerReoffer } from "./answer-reoffer.ts";
-import type { FollowRedirect } from "./follow-redirect.ts";
+import { recordIgnored } from "./follow-redirect.ts";
 import { outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";
 import type { ChannelTable } from "../phone-gateway.ts";
 import type { PhoneTrunk } from "../phone-trunk.ts";
@@ -19,13 +20,6 @@ export interface BridgeDependencies extends Omit<SipLegDependencies, "transfer">
   /** Resolves when the trunk's next call may begin; null if that is now. */
   untilTurn(trunkId: string): Promise<void> | null;
   listen(legId: string, listener: LegListener): void;
-  redirect: FollowRedirect;
-}
-
-export interface TransferOutcome {
-  ok: boolean;
-  /** For the record and the model. */
-  message: string;
 }
 
 /** How long the target may ring, ms; meanwhile the caller hears a ringing tone. */
@@ -38,7 +32,7 @@ export async function bridgeCall(
   deps: BridgeDependencies,
   caller: SipLeg,
   to: Dialable,
-): Promise<TransferOutcome> {
+): Promise<TransferReply> {
   const { calls, timers, send, channels } = deps;
   const { live, trunk } = caller;
   if (channels.inUse(trunk.id) >= trunk.channels) {
@@ -98,8 +92,8 @@ export async function bridgeCall(
           const { at, direction, peer, text } = event;
           return live.recorder.addSipMessage({ at, direction, peer, text });
         }
-        case "redirected":
-          return void deps.redirect(live, trunk, event);
+        case "redirect_ignored":
+          return recordIgnored(live, event, timers.now());
         case "early_media": {
           const { sdp, fork, signallingAddress } = event;
           return calls.command(live, {
@@ -134,6 +128,7 @@ export async function bridgeCall(
     function dial(sdp: string): void {
       legId = newId("leg");
       deps.listen(legId, {
+        dialled: { live, trunk },
         onEvent: take,
         onLost: () => over("SIP signalling failed. See the server's log."),
       });

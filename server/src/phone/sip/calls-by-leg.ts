@@ -1,10 +1,12 @@
 /** Finds the call of each leg, and keeps messages of legs that aren't known yet. */
-import type { LegEvent, LegListener } from "./sip-leg.ts";
+import type { DialledBy, LegEvent, LegListener } from "./sip-leg.ts";
 
 export interface CallsByLeg {
   add(legId: string, listener: LegListener): void;
   /** A leg is forgotten after its `leg_ended`. */
   take(event: LegEvent): void;
+  /** The call that was dialled by this leg; null if it is over, or rang in. */
+  dialled(legId: string): DialledBy | null;
   /** The signalling thread died: every leg is lost. */
   loseAll(): void;
   readonly size: number;
@@ -33,6 +35,7 @@ export function createCallsByLeg(): CallsByLeg {
       }
       if (event.type === "leg_ended") legs.delete(event.legId);
     },
+    dialled: (legId) => legs.get(legId)?.dialled ?? null,
     loseAll() {
       const lost = [...legs.values()];
       legs.clear();

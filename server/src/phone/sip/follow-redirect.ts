@@ -4,22 +4,21 @@ import { recordPhone } from "../../calls/journal/record-phone.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { checkDial } from "../dialling/check-dial.ts";
 import { refusalMessage } from "../dialling/refusal-words.ts";
-import type { SipCommand, SipEvent } from "@parley/sip/sip-messages";
+import type { Asked } from "@parley/base/questions/replying";
+import type { RedirectInput, RedirectReply } from "@parley/sip/questions/redirect";
+import type { SipEvent } from "@parley/sip/sip-messages";
 import type { Logger } from "@parley/base/logger";
 import type { Dialable } from "@parley/base/e164/dialable";
 import type { PhoneTimers } from "../phone-timers.ts";
-import type { PhoneTrunk } from "../phone-trunk.ts";
+import type { DialledBy } from "./sip-leg.ts";
 
-type Redirected = Extract<SipEvent, { type: "redirected" }>;
-
-/** Never throws. */
-export type FollowRedirect = (live: LiveCall, trunk: PhoneTrunk, event: Redirected) => Promise<void>;
+/** Never rejects. Once its signal has aborted, nothing is followed or counted, and the record says so. */
+export type FollowRedirect = (redirect: RedirectInput, asked: Asked<DialledBy>) => Promise<RedirectReply>;
 
 interface Options {
   db: Db;
   logger: Logger;
   timers: PhoneTimers;
-  send(command: SipCommand): void;
 }
 
 interface Decision {
@@ -30,24 +29,19 @@ interface Decision {
   reason: string | null;
 }
 
-/** Signalling waits for 2 s. A slower decision here becomes a refusal, so that the record says what happened. */
-const DECIDE_MS = 1_500;
-
-export function createRedirects({ db, logger, timers, send }: Options): FollowRedirect {
+export function createRedirects({ db, logger, timers }: Options): FollowRedirect {
   /** A followed redirect is on record from then on, where every process counts it. */
   async function decide(
-    live: LiveCall,
-    trunk: PhoneTrunk,
-    { status, contact, problem }: Redirected,
-    { number, isLate }: { number: number; isLate: () => boolean },
+    { status, contact }: RedirectInput,
+    { owner: { live, trunk }, signal }: Asked<DialledBy>,
+    number: number,
   ): Promise<Decision> {
-    if (contact === null || problem !== null) return { dial: null, to: contact, reason: problem };
     await live.recorder.flushed(); // earlier redirects and transfers of this call count too
     const now = timers.now();
     const checked = await checkDial(db, trunk, contact, {
       now,
       async write(tx, to) {
-        if (isLate()) throw new Error("too late"); // signalling went on without it
+        signal.throwIfAborted(); // signalling went on without it
         const incident = { type: "redirect", status, to, followed: true, reason: null } as const;
         await recordPhone(tx, live.plan.callId, { type: "incident", number, at: now, incident });
       },
@@ -56,31 +50,42 @@ export function createRedirects({ db, logger, timers, send }: Options): FollowRe
     return { dial: null, to: checked.target, reason: refusalMessage(trunk, checked) };
   }
 
-  return async function follow(live, trunk, event) {
-    const { legId, status, contact } = event;
+  return async function follow(redirect, asked) {
+    const { status, contact } = redirect;
+    const { owner, signal } = asked;
+    const { live } = owner;
     const number = live.recorder.reserveIncident();
-    let stop = (): void => undefined;
-    let isLate = false;
     const refuse = (reason: string): Decision => ({ dial: null, to: contact, reason });
-    const late = new Promise<Decision>((resolve) => {
-      stop = timers.after(DECIDE_MS, () => {
-        isLate = true;
-        resolve(refuse("It couldn't be checked in time."));
-      });
+    const abandoned = new Promise<Decision>((resolve) => {
+      signal.addEventListener("abort", () => resolve(refuse(abandonedWords(signal))), { once: true });
     });
-    const decided = decide(live, trunk, event, { number, isLate: () => isLate }).catch((error: unknown) => {
-      if (!isLate) logger.error({ err: error, callId: live.plan.callId }, "a redirect could not be checked");
+    const decided = decide(redirect, asked, number).catch((error: unknown) => {
+      if (!signal.aborted)
+        logger.error({ err: error, callId: live.plan.callId }, "a redirect could not be checked");
       return refuse("It couldn't be checked. See the server's log.");
     });
-    const { dial, to, reason } = await Promise.race([decided, late]);
-    stop();
-    send({ type: "redirect", legId, to: dial });
-    if (dial !== null) return;
-    // Replaces an incident that was written just when it was too late.
-    live.recorder.addIncident(
-      { type: "redirect", status, to, followed: false, reason },
-      timers.now(),
-      number,
-    );
+    const { dial, to, reason } = await Promise.race([decided, abandoned]);
+    if (dial === null) {
+      // Replaces an incident that was written just when it was too late.
+      live.recorder.addIncident(
+        { type: "redirect", status, to, followed: false, reason },
+        timers.now(),
+        number,
+      );
+    }
+    return { to: dial };
   };
+}
+
+function abandonedWords({ reason }: AbortSignal): string {
+  return reason === "late" ? "It couldn't be checked in time." : "The call ended before it was checked.";
+}
+
+/** Records a redirect that is never followed. `now`: epoch ms. */
+export function recordIgnored(
+  live: LiveCall,
+  { status, contact, problem }: Extract<SipEvent, { type: "redirect_ignored" }>,
+  now: number,
+): void {
+  live.recorder.addIncident({ type: "redirect", status, to: contact, followed: false, reason: problem }, now);
 }

@@ -68,6 +68,7 @@ export function takeIncoming(
             if (event.type === "greeting_ready" || event.type === "ended") greeting.resolve();
             rest.onEvent(event);
           },
+          transfer: rest.transfer,
         };
       },
     });

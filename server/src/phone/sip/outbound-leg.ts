@@ -5,7 +5,7 @@ import type { Logger } from "@parley/base/logger";
 import { writeNumber } from "@parley/base/e164/write-number";
 import type { CallCommand } from "@parley/conversation/call-messages";
 import { mayFallBack, outcomeOfUnanswered, refusesKeys } from "./end-reasons.ts";
-import type { FollowRedirect } from "./follow-redirect.ts";
+import { recordIgnored } from "./follow-redirect.ts";
 import { dialFailure } from "../dial-failure.ts";
 import { failCall } from "../fail-call.ts";
 import type { ChannelTable, OutboundCall } from "../phone-gateway.ts";
@@ -24,7 +24,6 @@ import {
 } from "./sip-leg.ts";
 
 export interface OutboundDependencies extends SipLegDependencies {
-  redirect: FollowRedirect;
   channels: ChannelTable;
   logger: Pick<Logger, "error">;
   /** Null if it isn't known until signalling dials. */
@@ -43,7 +42,10 @@ export function dialLeg(
   let own: CallLeg | null = null;
   let isInClear = false;
   let isRinging = false;
-  channels.hold(live, trunk.id, { onEvent: (event) => own?.onEvent(event) });
+  channels.hold(live, trunk.id, {
+    onEvent: (event) => own?.onEvent(event),
+    transfer: async (to) => own?.transfer(to) ?? { ok: false, message: "The call isn't connected." },
+  });
 
   function fail(source: string, message: string): void {
     failCall(calls, live, { reason: "provider_error", source, message }, timers.now());
@@ -70,7 +72,11 @@ export function dialLeg(
     if (offer.type === "refused") return fail("media", offer.message);
     const leg = newSipLeg(newId("leg"), live, trunk, from);
     own = callLegOf(deps, leg);
-    deps.listen(leg.id, { onEvent: (event) => take(leg, event), onLost: () => loseLeg(deps, leg) });
+    deps.listen(leg.id, {
+      dialled: { live, trunk },
+      onEvent: (event) => take(leg, event),
+      onLost: () => loseLeg(deps, leg),
+    });
     const caller = writeNumber(from, trunk);
     const { sdp } = offer;
     send({ type: "dial", legId: leg.id, trunkId: trunk.id, to, from: caller, sdp, headers: [] });
@@ -87,8 +93,8 @@ export function dialLeg(
     switch (event.type) {
       case "ringing":
         return rings();
-      case "redirected":
-        return void deps.redirect(live, trunk, event);
+      case "redirect_ignored":
+        return recordIgnored(live, event, timers.now());
       case "early_media": {
         rings();
         const { sdp, fork, signallingAddress } = event;

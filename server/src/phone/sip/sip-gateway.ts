@@ -14,6 +14,7 @@ import type { Registrations } from "../shared-registrations.ts";
 import type { TrunkStates } from "../trunk-states.ts";
 import { takeIncoming } from "./inbound-leg.ts";
 import { createCallsByLeg } from "./calls-by-leg.ts";
+import { createLegReplies } from "./reply-to-legs.ts";
 import { dialLeg } from "./outbound-leg.ts";
 import { trunkAddress } from "./trunk-address.ts";
 import { createTransfers } from "./sip-transfers.ts";
@@ -49,6 +50,8 @@ export function createSipGateway(options: Options): SipGateway {
     countRefusal: options.countRefusal,
     onEvent: take,
     onDeath() {
+      asking.gone();
+      asking = connectThread(send);
       states.clear();
       checks.fail("SIP signalling failed. Try again.");
       legs.loseAll();
@@ -57,9 +60,10 @@ export function createSipGateway(options: Options): SipGateway {
   const checks = createTrunkChecks(signalling.send, timers);
   const send = signalling.send;
   const addressOf = trunkAddress;
-  const redirect = createRedirects({ ...options, send });
-  const transfer = createTransfers({ ...options, send, addressOf, listen: legs.add, redirect });
-  const deps = { calls, timers, send, transfer, media: options.media, channels, logger, addressOf, redirect };
+  const connectThread = createLegReplies({ ...options, legs, redirect: createRedirects(options) });
+  let asking = connectThread(send);
+  const transfer = createTransfers({ ...options, send, addressOf, listen: legs.add });
+  const deps = { calls, timers, send, transfer, media: options.media, channels, logger, addressOf };
   let hasStarted = false;
 
   function take(event: SipEvent): void {
@@ -69,6 +73,9 @@ export function createSipGateway(options: Options): SipGateway {
         legs.add(event.legId, takeIncoming({ ...deps, answerInbound: options.answerInbound }, event, trunks));
         return;
       }
+      case "question":
+      case "question_withdrawn":
+        return asking.take(event);
       case "trunk_state":
         return states.set(event.trunkId, event.state);
       case "check_result":
@@ -97,6 +104,9 @@ export function createSipGateway(options: Options): SipGateway {
     setCertificate: signalling.setCertificate,
     drain: () => send({ type: "drain" }),
     ready: () => signalling.ready(),
-    close: () => signalling.close(),
+    async close() {
+      await signalling.close();
+      asking.gone();
+    },
   };
 }

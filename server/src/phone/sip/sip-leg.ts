@@ -6,6 +6,7 @@ import type { CallLeg, LiveCall } from "../../calls/live/live-call.ts";
 import type { SipCommand, SipEvent } from "@parley/sip/sip-messages";
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
 import type { PhoneMedia } from "@parley/conversation/call-messages";
+import type { TransferReply } from "@parley/conversation/questions/transfer";
 import { recordTransfer } from "../record-transfer.ts";
 import { answerReoffer } from "./answer-reoffer.ts";
 import { failCall, type PhoneSupervisor } from "../fail-call.ts";
@@ -16,11 +17,19 @@ import { sendDigits } from "./send-digits.ts";
 /** The signalling thread's events about one leg. */
 export type LegEvent = Extract<SipEvent, { legId: string }>;
 
+/** For whom a leg was dialled, and through which trunk. */
+export interface DialledBy {
+  live: LiveCall;
+  trunk: PhoneTrunk;
+}
+
 /** Receives a leg's events. */
 export interface LegListener {
   onEvent(event: LegEvent): void;
   /** The signalling thread died, and the leg with it. */
   onLost(): void;
+  /** Missing if the leg rang in. */
+  readonly dialled?: DialledBy;
 }
 
 export interface SipLegDependencies {
@@ -28,7 +37,7 @@ export interface SipLegDependencies {
   timers: PhoneTimers;
   send(command: SipCommand): void;
   /** Transfers the caller by REFER or, failing that, by a second leg. Resolves with what the caller may be told. */
-  transfer(leg: SipLeg, target: string): Promise<{ ok: boolean; message: string }>;
+  transfer(leg: SipLeg, target: string): Promise<TransferReply>;
   /** For session descriptions, theirs and ours. */
   media: { addresses: string[]; network: NetworkPolicy };
 }
@@ -138,7 +147,7 @@ export function takeInCall(deps: SipLegDependencies, leg: SipLeg, event: LegEven
 
 /** Passes the events of the call's worker to signalling. */
 export function callLegOf(deps: SipLegDependencies, leg: SipLeg): CallLeg {
-  const { calls, send, timers } = deps;
+  const { send, timers } = deps;
   const { live, id: legId } = leg;
   let hasHungUp = false;
 
@@ -166,16 +175,13 @@ export function callLegOf(deps: SipLegDependencies, leg: SipLeg): CallLeg {
             send({ type: "info_digit", legId, digit, durationMs }),
           );
           return;
-        case "transfer": {
-          const { requestId, name, target } = event;
-          void deps.transfer(leg, target).then(({ ok, message }) => {
-            recordTransfer(live, { name, target, ok, message }, timers.now());
-            calls.command(live, { type: "transfer_result", requestId, ok, message });
-          });
-          return;
-        }
         default:
       }
+    },
+    async transfer({ name, target }) {
+      const { ok, message } = await deps.transfer(leg, target);
+      recordTransfer(live, { name, target, ok, message }, timers.now());
+      return { ok, message };
     },
   };
 }

@@ -7,7 +7,8 @@ import type { Logger } from "@parley/base/logger";
 import type { Dialable } from "@parley/base/e164/dialable";
 import { newId } from "@parley/base/ids";
 import { checkTransfer } from "../check-transfer.ts";
-import { bridgeCall, type BridgeDependencies, type TransferOutcome } from "./bridge-call.ts";
+import type { TransferReply } from "@parley/conversation/questions/transfer";
+import { bridgeCall, type BridgeDependencies } from "./bridge-call.ts";
 import type { LegEvent, SipLeg } from "./sip-leg.ts";
 
 interface Options extends BridgeDependencies {
@@ -30,7 +31,7 @@ export function createTransfers(options: Options) {
   }
 
   /** `target`: a number, an extension, or a SIP URI. Never throws. */
-  return async function transfer(leg: SipLeg, target: string): Promise<TransferOutcome> {
+  return async function transfer(leg: SipLeg, target: string): Promise<TransferReply> {
     const { trunk, live } = leg;
     let dial: Dialable;
     try {

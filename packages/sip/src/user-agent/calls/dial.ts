@@ -136,7 +136,6 @@ export function dial(leg: Leg, command: DialCommand, hops: Promise<readonly Hop[
       leg.timers.after(CLOSE_PATIENCE_MS, () => endCancelled(null));
     },
     abandoned: () => undefined,
-    redirect: redirects.answer,
     acknowledged: () => false,
   };
   leg.timers.after(MOST_RINGING_MS, () => {

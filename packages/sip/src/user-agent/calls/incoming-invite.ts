@@ -117,7 +117,6 @@ export function takeInvite(
       leg.isClosing = true;
       byeAfterAck = { outcome: endedByUs(leg, text), text };
     },
-    redirect: () => undefined,
     abandoned(reason) {
       refuse(487, "Request Terminated", [], endedByPeer(leg, reason));
     },

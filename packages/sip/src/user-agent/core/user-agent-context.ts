@@ -1,4 +1,6 @@
 /** What all parts of the user agent share. */
+import type { Asker } from "@parley/base/questions/asker";
+import type { SipQuestions } from "../../questions/sip-questions.ts";
 import type { SipEvent } from "../../sip-messages.ts";
 import type { SipClock } from "../../transaction/sip-clock.ts";
 import type { TransactionLayer } from "../../transaction/transaction-layer.ts";
@@ -23,6 +25,8 @@ export interface UserAgentContext {
   /** The hop did not answer or could not be reached, so it is tried last for a while. */
   noteDeadHop(hop: Hop): void;
   emit(event: SipEvent): void;
+  /** Puts questions to the main thread, each in the name of a leg. */
+  readonly asker: Asker<SipQuestions>;
   /** Tells the trunk's state what came of an INVITE. */
   invited(trunkId: string, outcome: InviteOutcome): void;
   /** From 0 up to but not including 1. Not used for anything secret. */

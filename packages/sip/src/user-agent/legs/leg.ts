@@ -45,8 +45,6 @@ export interface LegDirection {
   hangUp(reason: string | null): void;
   /** A BYE came before the call was answered. */
   abandoned(reason: string): void;
-  /** Continues at the target of a redirect, or ends the call if `to` is null. */
-  redirect(to: string | null): void;
   /** Takes a PRACK for one of our responses; false means 481. */
   acknowledged(prack: SipRequest): boolean;
 }
@@ -115,7 +113,6 @@ export interface LegOptions {
 const NO_DIRECTION: LegDirection = {
   hangUp: () => undefined,
   abandoned: () => undefined,
-  redirect: () => undefined,
   acknowledged: () => false,
 };
 
