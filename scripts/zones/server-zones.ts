@@ -87,6 +87,7 @@ export const SERVER_ZONES: Record<string, string> = {
 
   // Calls: live ones, what is kept of them, and the threads that hold them.
   "calls/recordings/ogg": "",
+  "calls/replies": "",
   "calls/traces/context": "",
   "calls/recordings/writing": "calls/recordings/ogg platform/files",
   "calls/recordings/store": "calls/recordings/writing platform/db platform/files platform/files/s3",
@@ -99,7 +100,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "call-records/records call-records/records/entries call-records/records/errors calls/recordings calls/statistics events/webhooks events/webhooks/events platform/db",
   "calls/analysis":
     "agents call-records/records calls/journal calls/statistics platform/db platform/secrets provider-keys tools/run",
-  "calls/live": "call-records/records calls/journal calls/worker platform/db",
+  "calls/live": "call-records/records calls/journal calls/replies calls/worker platform/db",
   calls:
     "agents agents/learning agents/sharing calls/journal calls/live events/webhooks platform/db platform/secrets provider-keys tools",
   "calls/notes": "call-records/records/entries calls/live",

@@ -76,7 +76,7 @@ export function createAsker<Q extends Questions>(
         const replyMs = questions[name]?.replyMs ?? 0;
         const question: Open = {
           owner,
-          settle: resolve as (outcome: Outcome<unknown>) => void,
+          settle: resolve,
           stop: after(replyMs + CROSSING_MS, () => withdraw(id, question, "late")),
         };
         open.set(id, question);

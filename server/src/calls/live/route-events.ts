@@ -10,7 +10,7 @@ import { isRecorded } from "../journal/record-event.ts";
 import type { CallEndings } from "./call-endings.ts";
 import { show, takeEvent, type LiveCall } from "./live-call.ts";
 import type { LiveCalls } from "./live-calls.ts";
-import type { CallReplies } from "./reply-to-calls.ts";
+import type { CallReplies } from "../replies/reply-to-calls.ts";
 import type { WorkerListener } from "./worker-pool.ts";
 
 /** Why calls of a dead worker ended. */

@@ -17,7 +17,7 @@ import { listenTo, type CallListener, type LiveCall } from "./live-call.ts";
 import { createListeningIn, type ListeningIn } from "./listen-in.ts";
 import { createLiveCalls } from "./live-calls.ts";
 import { createModelLessons, type ModelLessons } from "./model-lessons.ts";
-import { createCallReplies } from "./reply-to-calls.ts";
+import { createCallReplies } from "../replies/reply-to-calls.ts";
 import { createEventRouting, type EventTelling } from "./route-events.ts";
 import type { SupervisorOptions } from "./supervisor-options.ts";
 import type { WorkerListener } from "./worker-pool.ts";

@@ -226,7 +226,14 @@ async function transferring() {
   const worker = await openWorker();
   worker.start({
     ...plan,
-    model: { ...plan.model, provider: "openai", baseUrl: vendor.baseUrl, apiKey: vendor.apiKey },
+    model: {
+      provider: "openai",
+      api: null,
+      model: "any",
+      temperature: null,
+      baseUrl: vendor.baseUrl,
+      apiKey: vendor.apiKey,
+    },
     phone: phoneOf({ transferTargets: [{ name: "sales", target: "+4930123456" }] }),
   });
   worker.command("call_a", { type: "socket_opened" });

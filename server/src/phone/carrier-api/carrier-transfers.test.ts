@@ -38,8 +38,7 @@ beforeEach(() => {
     findTrunk: () => trunk,
     takeInbound: () => Promise.resolve({ callId: "call_1" }),
     command: (_callId, command) => {
-      const said = "data" in command ? command.data : "";
-      log.push(`${command.type} ${String(said)}`.trim());
+      log.push(`${command.type} ${"data" in command ? String(command.data) : ""}`.trim());
     },
     dialled: () => undefined,
     ringing: () => log.push("rings"),
@@ -81,8 +80,8 @@ const ended = () =>
 
 /** Begins another transfer; resolves when the carrier has been asked. */
 async function transfer(): Promise<void> {
-  const outcome = legs.transfer("call_1", { name: "desk", target: "+4930200" });
-  void outcome.then(({ ok }) => log.push(`told ${ok}`));
+  const to = { name: "desk", target: "+4930200" };
+  void legs.transfer("call_1", to).then(({ ok }) => log.push(`told ${ok}`));
   await settled();
 }
 

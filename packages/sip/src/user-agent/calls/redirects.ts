@@ -35,8 +35,10 @@ export function createRedirects(leg: Leg): Redirects {
     ask(response, go) {
       const { status } = response;
       const contact = contactUri(response);
-      if (contact !== null && FOLLOWED.includes(status) && followed < MOST_REDIRECTS)
-        return void whereTo(status, contact).then(go);
+      if (contact !== null && FOLLOWED.includes(status) && followed < MOST_REDIRECTS) {
+        void whereTo(status, contact).then(go);
+        return;
+      }
       const problem = problemOf(status, contact);
       userAgent.emit({ type: "redirect_ignored", legId, status, contact, problem });
       go(null);

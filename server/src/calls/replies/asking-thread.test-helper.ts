@@ -1,5 +1,5 @@
 /**
- * A worker without calls: each "call" asks one question as real workers do. The model of its plan names it, and the
+ * A worker without calls: each "call" asks one question as real workers do. The prompt of its plan names it, and the
  * outcome is told as a log line.
  */
 import { parentPort } from "node:worker_threads";
@@ -21,8 +21,8 @@ async function ask(callId: string, name: string): Promise<void> {
 main.on("message", (input: WorkerInput) => {
   switch (input.type) {
     case "start": {
-      const { callId, model } = input.plan;
-      return void ask(callId, model.model);
+      const { callId, systemPrompt } = input.plan;
+      return void ask(callId, systemPrompt);
     }
     case "reply":
       return asker.take(input);

@@ -6,9 +6,9 @@ import { liveCallParts } from "../../../test/harness/live-call-parts.ts";
 import { handTimers } from "../../../test/doubles/hand-timers.ts";
 import type { CallPlan } from "@parley/conversation/call-plan";
 import type { TransferInput, TransferReply } from "@parley/conversation/questions/transfer";
-import type { LiveCall } from "./live-call.ts";
+import type { LiveCall } from "../live/live-call.ts";
 import { createCallReplies } from "./reply-to-calls.ts";
-import { loadWorkerPool } from "./worker-pool.ts";
+import { loadWorkerPool } from "../live/worker-pool.ts";
 
 const ENTRY = new URL("./asking-thread.test-helper.ts", import.meta.url);
 const DONE: TransferReply = { ok: true, message: "200 OK" };
@@ -64,8 +64,8 @@ async function setUp() {
     };
     return { live, asked, line };
   }
-  const ask = ({ plan: { callId } }: LiveCall, model = "transfer"): void =>
-    pool.send(0, { type: "start", plan: { callId, model: { model } } as CallPlan });
+  const ask = ({ plan: { callId } }: LiveCall, systemPrompt = "transfer"): void =>
+    pool.send(0, { type: "start", plan: { callId, systemPrompt } as CallPlan });
   const outcomeOf = ({ plan: { callId } }: LiveCall) =>
     vi.waitFor(() => {
       if (!told.has(callId)) throw new Error("no outcome yet");

@@ -2,12 +2,19 @@
 import type { CountRefusal } from "@parley/base/bounds/caps";
 import { createSharesOf } from "@parley/base/bounds/shares";
 import type { Logger } from "@parley/base/logger";
-import type { After, QuestionMessage } from "@parley/base/questions/question";
+import type { After, QuestionMessage, ReplyMessage } from "@parley/base/questions/question";
 import { createReplying, type AskingThread, type Replies } from "@parley/base/questions/replying";
 import { CALL_QUESTIONS, type CallQuestions } from "@parley/conversation/questions/call-questions";
-import type { LiveCall } from "./live-call.ts";
-import type { LiveCalls } from "./live-calls.ts";
-import type { WorkerPool } from "./worker-pool.ts";
+import type { TransferInput, TransferReply } from "@parley/conversation/questions/transfer";
+
+/** A live call, as far as replies need it. */
+export interface AskingCall {
+  readonly workspaceId: string;
+  /** The worker that holds it, and may ask for it. */
+  readonly worker: number | null;
+  /** Its phone line; null without one. */
+  readonly leg: { transfer(to: TransferInput): Promise<TransferReply> } | null;
+}
 
 export interface CallReplies {
   take(worker: number, message: QuestionMessage): void;
@@ -18,15 +25,15 @@ export interface CallReplies {
 }
 
 interface Options {
-  calls: Pick<LiveCalls, "get">;
-  pool: Pick<WorkerPool, "send">;
+  calls: { get(callId: string): AskingCall | null };
+  pool: { send(worker: number, reply: ReplyMessage): void };
   logger: Logger;
   countRefusal: CountRefusal;
   after?: After;
 }
 
 /** Who replies to each question. */
-const REPLIES: Replies<CallQuestions, LiveCall> = {
+const REPLIES: Replies<CallQuestions, AskingCall> = {
   transfer: async (to, { owner: { leg } }) => leg?.transfer(to) ?? { ok: false, message: NO_LINE },
 };
 
