@@ -105,7 +105,7 @@ export function createReplying<Q extends Questions, Owner>(
       },
       gone() {
         isGone = true;
-        for (const giveUp of [...open.values()]) giveUp("gone");
+        for (const giveUp of open.values()) giveUp("gone");
       },
     };
   };
