@@ -16,6 +16,7 @@ import type { QuestionMessage, ReplyMessage } from "@parley/base/questions/quest
 import { startBuiltinVoice, type BuiltinVoice } from "@parley/providers/builtin-voice/start-builtin-voice";
 import type { CallCommand, CallEvent, WorkerInput, WorkerOutput } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
+import { completeBuiltinTools } from "@parley/conversation/builtins/builtin-settings";
 
 let voice: BuiltinVoice;
 const opened: { close(): Promise<void> }[] = [];
@@ -234,7 +235,10 @@ async function transferring() {
       baseUrl: vendor.baseUrl,
       apiKey: vendor.apiKey,
     },
-    phone: phoneOf({ transferTargets: [{ name: "sales", target: "+4930123456" }] }),
+    phone: phoneOf(),
+    builtinTools: completeBuiltinTools({
+      transfer_call: { targets: [{ name: "sales", number: "+4930123456" }] },
+    }),
   });
   worker.command("call_a", { type: "socket_opened" });
   await worker.event("call_a", "turn", ({ turn }) => turn.role === "agent");
