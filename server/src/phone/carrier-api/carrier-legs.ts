@@ -97,7 +97,7 @@ export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLeg
   const transfers = createCarrierTransfers({
     host,
     after,
-    next,
+    next: (leg, task) => run(leg, "Couldn't go on", () => nextTurn().then(task)),
     hangUpTarget: (leg, id) => run(leg, "Couldn't hang up a transfer's target", () => leg.driver.hangUp(id)),
     wordsOf,
   });
@@ -128,13 +128,6 @@ export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLeg
       .catch((error: unknown) => host.failed(leg.callId, `${what}: ${wordsOf(leg, error)}`))
       .finally(() => underWay.delete(task));
     underWay.add(task);
-  }
-
-  function next(leg: CarrierLeg, task: () => void): void {
-    run(leg, "Couldn't go on", async () => {
-      await nextTurn();
-      task();
-    });
   }
 
   async function take(ring: InboundRing): Promise<Ring> {

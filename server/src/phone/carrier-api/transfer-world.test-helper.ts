@@ -72,7 +72,7 @@ export async function openTransferWorld(trunk: CarrierTrunk): Promise<TransferWo
     tokens,
     answer: Promise.withResolvers(),
     async transfer() {
-      legs.onCallEvent("call_1", { type: "transfer", requestId: "r", name: "desk", target: "+4930200" });
+      void legs.transfer("call_1", { name: "desk", target: "+4930200" });
       await settled();
     },
     async end() {
