@@ -20,6 +20,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "platform/db": "platform/secrets",
   "platform/acme": "platform/db platform/secrets platform/tls",
   "platform/cluster": "platform/db platform/secrets",
+  "platform/queue": "platform/db",
   "platform/db/pools": "platform/db",
   "platform/db/embedded": "platform platform/db platform/db/pools",
   "platform/db/later": "platform/db",
@@ -42,7 +43,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "events/webhooks/events": "platform/db platform/db/later",
   "events/live": "call-records/records platform/db",
   "events/webhooks":
-    "call-records/records call-records/records/entries events/entries events/webhooks/events platform platform/db platform/db/listing platform/secrets",
+    "call-records/records call-records/records/entries events/entries events/webhooks/events platform platform/db platform/db/listing platform/queue platform/secrets",
 
   // HTTP tools.
   "tools/request": "platform/secrets",
@@ -70,7 +71,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "access/people": "access/people/limits access/people/sessions platform/db platform/secrets",
   "access/workspaces": "access/people platform/db",
   "access/mail":
-    "access/mail/letters access/people access/people/limits access/workspaces platform platform/db platform/secrets",
+    "access/mail/letters access/people access/people/limits access/workspaces platform platform/db platform/queue platform/secrets",
   "access/audit": "call-records/records events/entries events/webhooks events/webhooks/events platform/db",
   "access/account-log": "access/audit access/people platform platform/db platform/secrets",
   "access/accounts": "access/audit access/people access/people/sessions access/workspaces platform/db",
@@ -97,7 +98,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/journal":
     "call-records/records call-records/records/entries call-records/records/errors calls/recordings calls/statistics events/webhooks events/webhooks/events platform/db",
   "calls/analysis":
-    "agents call-records/records calls/journal calls/statistics platform/db platform/secrets provider-keys tools/run",
+    "agents call-records/records calls/journal calls/statistics platform/db platform/queue platform/secrets provider-keys tools/run",
   "calls/live": "call-records/records calls/journal calls/worker platform/db",
   calls:
     "agents agents/learning agents/sharing calls/journal calls/live events/webhooks platform/db platform/secrets provider-keys tools",
@@ -122,7 +123,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "agents call-records/records calls calls/journal platform/db platform/secrets provider-keys tools tools/run trials/rehearsals/run",
   "trials/scenarios":
     "agents call-records/records platform/db provider-keys trials/rehearsals trials/rehearsals/run",
-  "trials/scenarios/batches": "agents events/live platform/db trials/scenarios",
+  "trials/scenarios/batches": "agents events/live platform/db platform/queue trials/scenarios",
 
   // Templates of agents, and help with prompts.
   "gallery/prompt-help": "",
@@ -134,7 +135,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "config-types.ts":
     "access/mail access/oidc call-records/prices calls/traces platform/files/s3 platform/tls",
   "service-context.ts":
-    "access/account-log access/mail access/oidc access/people calls/analysis calls/live calls/recordings config-types.ts events/live events/webhooks phone/carrier-gateway phone/opening platform platform/cluster platform/db platform/secrets platform/tls platform/warnings provider-keys provider-keys/lists trials/rehearsals",
+    "access/account-log access/mail access/oidc access/people calls/analysis calls/live calls/recordings config-types.ts events/live events/webhooks phone/carrier-gateway phone/opening platform platform/cluster platform/db platform/queue platform/secrets platform/tls platform/warnings provider-keys provider-keys/lists trials/rehearsals",
 
   // The entry points.
   ...HTTP_ZONES,
@@ -145,7 +146,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "boot/config":
     "access/mail access/oidc access/people access/people/sessions call-records/prices calls/traces config-types.ts platform/files/s3 platform/tls",
   "boot/doors":
-    "access/account-log access/idempotency access/mail access/oidc boot/threads calls/analysis calls/journal calls/live calls/recordings calls/recordings/writing calls/statistics calls/traces calls/watching calls/worker config-types.ts events/live events/webhooks phone/opening platform platform/cluster platform/db platform/db/opening platform/secrets provider-keys provider-keys/lists trials/rehearsals trials/scenarios trials/scenarios/batches",
+    "access/account-log access/idempotency access/mail access/oidc boot/threads calls/analysis calls/journal calls/live calls/recordings calls/recordings/writing calls/statistics calls/traces calls/watching calls/worker config-types.ts events/live events/webhooks phone/opening platform platform/cluster platform/db platform/db/opening platform/queue platform/secrets provider-keys provider-keys/lists trials/rehearsals trials/scenarios trials/scenarios/batches",
   "boot/control-socket":
     "access/account-log access/people calls/recordings/writing platform/backups platform/db service-context.ts",
   "boot/first-start":
