@@ -89,7 +89,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/recordings/ogg": "",
   "calls/traces/context": "",
   "calls/recordings/writing": "calls/recordings/ogg",
-  "calls/recordings/store": "calls/recordings/writing platform/db platform/files/s3",
+  "calls/recordings/store": "calls/recordings/writing platform/db platform/files/s3 platform/queue",
   "calls/worker": "calls/recordings/writing calls/traces/context platform/module-loading tools/run",
   "calls/statistics": "call-records/prices call-records/records call-records/records/errors platform/db",
   "calls/traces": "call-records/records calls/traces/context platform platform/db",
@@ -135,7 +135,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "config-types.ts":
     "access/mail access/oidc call-records/prices calls/traces platform/files/s3 platform/tls",
   "service-context.ts":
-    "access/account-log access/mail access/oidc access/people calls/analysis calls/live calls/recordings config-types.ts events/live events/webhooks phone/carrier-gateway phone/opening platform platform/cluster platform/db platform/queue platform/secrets platform/tls platform/warnings provider-keys provider-keys/lists trials/rehearsals",
+    "access/account-log access/mail access/oidc access/people calls/live calls/recordings config-types.ts events/live phone/carrier-gateway phone/opening platform platform/cluster platform/db platform/queue platform/secrets platform/tls platform/warnings provider-keys provider-keys/lists trials/rehearsals",
 
   // The entry points.
   ...HTTP_ZONES,
@@ -146,7 +146,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "boot/config":
     "access/mail access/oidc access/people access/people/sessions call-records/prices calls/traces config-types.ts platform/files/s3 platform/tls",
   "boot/doors":
-    "access/account-log access/idempotency access/mail access/oidc boot/threads calls/analysis calls/journal calls/live calls/recordings calls/recordings/writing calls/statistics calls/traces calls/watching calls/worker config-types.ts events/live events/webhooks phone/opening platform platform/cluster platform/db platform/db/opening platform/queue platform/secrets provider-keys provider-keys/lists trials/rehearsals trials/scenarios trials/scenarios/batches",
+    "access/account-log access/idempotency access/mail access/oidc boot/threads calls/analysis calls/journal calls/live calls/recordings calls/recordings/store calls/recordings/writing calls/statistics calls/traces calls/watching calls/worker config-types.ts events/live events/webhooks phone/opening platform platform/cluster platform/db platform/db/opening platform/queue platform/secrets provider-keys provider-keys/lists trials/rehearsals trials/scenarios trials/scenarios/batches",
   "boot/control-socket":
     "access/account-log access/people calls/recordings/writing platform/backups platform/db service-context.ts",
   "boot/first-start":

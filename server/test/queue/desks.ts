@@ -1,7 +1,7 @@
 /** Every queue as this version works on it, and as the version before did. */
 import { and, eq, sql } from "drizzle-orm";
 import { claimMails, MAILS } from "../../src/access/mail/mail-queue.ts";
-import { claimUpload, settleUpload } from "../../src/calls/recordings/store/stored-recordings.ts";
+import { claimUpload, settleUpload, UPLOADS } from "../../src/calls/recordings/store/stored-recordings.ts";
 import { ANALYSES, claimAnalysis, settleAnalysis } from "../../src/calls/analysis/claim-analyses.ts";
 import { claimDue, DELIVERIES } from "../../src/events/webhooks/claim-deliveries.ts";
 import { settleDelivery } from "../../src/events/webhooks/settle-delivery.ts";
@@ -48,16 +48,26 @@ const releaseOf = (queue: QueueTable) => (db: Db, dead: string[]) => releaseJobs
 const held = <T extends { id: string }>(claimed: T[], settle: (db: Db, job: T) => Promise<boolean>): Held[] =>
   claimed.map((job) => ({ id: job.id, settle: (db) => settle(db, job) }));
 
-async function claimUploads(
-  claim: typeof claimUpload,
-  settle: typeof settleUpload,
-  [db, instanceId, most, ids]: Parameters<Desk["claim"]>,
-): Promise<Held[]> {
-  const all: Held[] = [];
+/** The table of each queue. */
+export const TABLES: Record<Room, QueueTable> = {
+  deliveries: DELIVERIES,
+  mails: MAILS,
+  analyses: ANALYSES,
+  batches: BATCHES,
+  uploads: UPLOADS,
+};
+
+/** Claims one upload after another. */
+async function claimEach<T extends object>(
+  claim: (callId: string, objectKey: string) => Promise<T | null>,
+  most: number,
+  ids: readonly string[],
+): Promise<(T & { id: string })[]> {
+  const all: (T & { id: string })[] = [];
   for (const id of ids) {
     if (all.length === most) break;
-    const claimed = await claim(db, instanceId, id, `key of ${id}`);
-    if (claimed) all.push({ id, settle: async (tx) => (await settle(tx, claimed.objectKey, true), true) });
+    const claimed = await claim(id, `key of ${id}`);
+    if (claimed) all.push({ ...claimed, id });
   }
   return all;
 }
@@ -68,28 +78,31 @@ export const NOW: Record<Room, Desk> = {
       held(await claimDue(db, instanceId, { ...SHARES, total }), (tx, job) =>
         settleDelivery(tx, job, SENT, 0),
       ),
-    release: releaseOf(DELIVERIES),
+    release: releaseOf(TABLES.deliveries),
   },
   mails: {
     claim: async (db, instanceId, most) =>
       held(await claimMails(db, instanceId, most), (tx, job) => removeJob(tx, MAILS, job)),
-    release: releaseOf(MAILS),
+    release: releaseOf(TABLES.mails),
   },
   analyses: {
     claim: async (db, instanceId) =>
       held(await claimAnalysis(db, instanceId, []), (tx, job) => settleAnalysis(tx, job, DONE)),
-    release: releaseOf(ANALYSES),
+    release: releaseOf(TABLES.analyses),
   },
   batches: {
     claim: async (db, instanceId) =>
       held<Claim>(await claimBatch(db, instanceId, []), (tx, job) =>
         settleJob(tx, BATCHES, job, sql`status = 'finished', ended_at = now()`),
       ),
-    release: releaseOf(BATCHES),
+    release: releaseOf(TABLES.batches),
   },
   uploads: {
-    claim: (...given) => claimUploads(claimUpload, settleUpload, given),
-    release: () => Promise.resolve(),
+    claim: async (db, instanceId, most, ids) =>
+      held(await claimEach((...of) => claimUpload(db, instanceId, ...of), most, ids), (tx, { id, claim }) =>
+        settleUpload(tx, { id: `key of ${id}`, claim }, true),
+      ),
+    release: releaseOf(TABLES.uploads),
   },
 };
 
@@ -136,7 +149,17 @@ export const BEFORE: Record<Room, Desk> = {
     release: batchesBefore.releaseBatches,
   },
   uploads: {
-    claim: (...given) => claimUploads(uploadsBefore.claimUpload, uploadsBefore.settleUpload, given),
+    claim: async (db, instanceId, most, ids) =>
+      held(
+        await claimEach((...of) => uploadsBefore.claimUpload(db, instanceId, ...of), most, ids),
+        async (tx, { objectKey }) => {
+          const found = await tx.execute(
+            sql`select from stored_recordings where object_key = ${objectKey} and claimed_by = ${instanceId} for update`,
+          );
+          await uploadsBefore.settleUpload(tx, objectKey, true);
+          return found.rowCount === 1;
+        },
+      ),
     release: () => Promise.resolve(),
   },
 };

@@ -7,13 +7,13 @@ const isHeld = (queue: QueueTable, { id, claim }: Claim): SQL =>
   sql`${keyOf(queue)} = ${id} and ${markOf(queue)} = ${claim} and ${queue.running}`;
 
 /** The statement that ends a claim with these assignments, for a `with` clause that does more in the same statement. */
-export const settling = (queue: QueueTable, claim: Claim, change: SQL, returning?: SQL): SQL => sql`
+export const settling = (queue: QueueTable, claim: Claim, change?: SQL, returning?: SQL): SQL => sql`
   update ${jobsOf(queue)} set ${assign(!queue.keepsHolder && sql`claimed_by = null`, change)}
   where ${isHeld(queue, claim)}
   returning ${returning ?? keyOf(queue)}`;
 
 /** Ends a claim with these assignments. False if it had ended before. */
-export async function settleJob(db: Db, queue: QueueTable, claim: Claim, change: SQL): Promise<boolean> {
+export async function settleJob(db: Db, queue: QueueTable, claim: Claim, change?: SQL): Promise<boolean> {
   const { rowCount } = await db.execute(settling(queue, claim, change));
   return rowCount === 1;
 }

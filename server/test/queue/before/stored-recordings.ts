@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle
 import { instances, storedRecordings } from "../../../src/platform/db/call-tables.ts";
 import type { Db } from "../../../src/platform/db/schema.ts";
 import { callRecordings } from "../../../src/platform/db/call-entry-tables.ts";
-type StoredPart = { partNumber: number; etag: string };
+import type { StoredPart } from "../../../src/platform/files/s3/object-store.ts";
 
 /** An upload that this process makes now. */
 export interface ClaimedUpload {
