@@ -11,8 +11,8 @@ import { ChildLog } from "../harness/child-log.ts";
 import { ROOMS, writeJobs, type Room } from "./write-jobs.ts";
 
 const PROGRAM = fileURLToPath(new URL("./queue-process.ts", import.meta.url));
-/** Written of every queue before each kill. */
-const JOBS = 8;
+/** Written of each of the five queues before each kill. */
+export const JOBS = 8;
 
 interface Target {
   /** Null: the embedded database, which only one process can open. */
@@ -26,8 +26,8 @@ export interface KillOptions extends Target {
   processes: number;
 }
 
-/** Every other process is of the version before. Returns how many jobs were begun more than once. */
-export async function killProcesses(options: KillOptions): Promise<{ begunAgain: number }> {
+/** Every other process is of the version before. Returns how many jobs ended, and how many of them were begun again. */
+export async function killProcesses(options: KillOptions): Promise<{ ended: number; begunAgain: number }> {
   const { kills, processes } = options;
   const written: Record<Room, string[]> = {
     deliveries: [],
@@ -75,11 +75,13 @@ async function expectOnce(db: Db, written: Record<Room, string[]>, killed: Reado
   const { rows: sent } = await db.execute(
     sql`select from webhook_deliveries where status = 'delivered' and attempts = 1`,
   );
+  let total = 0;
   for (const room of ROOMS) {
     const ended = done.filter((row) => row.room === room).map(({ job }) => job);
     // A run of all scenarios ends with its process, and isn't begun again.
     if (room === "batches") ended.push(...stopped.map(({ id }) => id));
     expect(ended.toSorted(), room).toEqual(written[room].toSorted());
+    total += ended.length;
   }
   expect(sent).toHaveLength(written.deliveries.length);
   // Whatever was begun more than once, was left by a process that was killed.
@@ -88,7 +90,7 @@ async function expectOnce(db: Db, written: Record<Room, string[]>, killed: Reado
   for (const [job, rows] of again)
     expect(rows.filter(({ instance }) => !killed.has(instance)).length, job).toBeLessThanOrEqual(1);
   expect(again.filter(([job]) => job.startsWith("batches "))).toEqual([]);
-  return { begunAgain: again.length };
+  return { ended: total, begunAgain: again.length };
 }
 
 async function withDatabase<T>(target: Target, use: (db: Db) => Promise<T>): Promise<T> {
