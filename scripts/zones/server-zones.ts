@@ -20,6 +20,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "platform/files": "platform/db platform/files/s3",
   "platform/acme": "platform/db platform/secrets platform/tls",
   "platform/cluster": "platform/db platform/secrets",
+  "platform/queue": "platform/db",
   "platform/db/pools": "platform/db",
   "platform/db/embedded": "platform platform/db platform/db/pools",
   "platform/db/later": "platform/db",
@@ -43,7 +44,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "events/webhooks/events": "platform/db platform/db/later",
   "events/live": "call-records/records platform/db",
   "events/webhooks":
-    "call-records/records call-records/records/entries events/entries events/webhooks/events platform platform/db platform/db/listing platform/secrets",
+    "call-records/records call-records/records/entries events/entries events/webhooks/events platform platform/db platform/db/listing platform/queue platform/secrets",
 
   // Tools: what all kinds share, each kind, and the list of kinds.
   "tools/config": "",
@@ -85,7 +86,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "access/people": "access/people/limits access/people/sessions platform/db platform/secrets",
   "access/workspaces": "access/people platform/db",
   "access/mail":
-    "access/mail/letters access/people access/people/limits access/workspaces platform platform/db platform/secrets",
+    "access/mail/letters access/people access/people/limits access/workspaces platform platform/db platform/queue platform/secrets",
   "access/audit": "call-records/records events/entries events/webhooks events/webhooks/events platform/db",
   "access/account-log": "access/audit access/people platform platform/db platform/secrets",
   "access/accounts": "access/audit access/people access/people/sessions access/workspaces platform/db",
@@ -106,7 +107,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/replies": "",
   "calls/traces/context": "",
   "calls/recordings/writing": "calls/recordings/ogg platform/files",
-  "calls/recordings/store": "calls/recordings/writing platform/db platform/files platform/files/s3",
+  "calls/recordings/store": "calls/recordings/writing platform/db platform/files platform/files/s3 platform/queue",
   "calls/worker":
     "calls/recordings/writing calls/traces/context platform/module-loading tools/kinds/running tools/run",
   "calls/statistics": "call-records/prices call-records/records call-records/records/errors platform/db",
@@ -116,7 +117,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/journal":
     "call-records/records call-records/records/entries call-records/records/errors calls/recordings calls/statistics events/webhooks events/webhooks/events platform/db",
   "calls/analysis":
-    "agents call-records/records calls/journal calls/statistics platform/db platform/secrets provider-keys tools/run",
+    "agents call-records/records calls/journal calls/statistics platform/db platform/queue platform/secrets provider-keys tools/run",
   "calls/live": "call-records/records calls/journal calls/replies calls/worker platform/db",
   calls:
     "agents agents/learning agents/sharing calls/journal calls/live events/webhooks platform/db platform/secrets provider-keys tools",
@@ -141,7 +142,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "agents call-records/records calls calls/journal platform/db platform/secrets provider-keys tools tools/kinds/http/run trials/rehearsals/run",
   "trials/scenarios":
     "agents call-records/records platform/db provider-keys trials/rehearsals trials/rehearsals/run",
-  "trials/scenarios/batches": "agents events/live platform/db trials/scenarios",
+  "trials/scenarios/batches": "agents events/live platform/db platform/queue trials/scenarios",
 
   // Templates of agents, and help with prompts.
   "gallery/prompt-help": "",
@@ -153,7 +154,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "config-types.ts":
     "access/mail access/oidc call-records/prices calls/traces platform/files/s3 platform/tls",
   "service-context.ts":
-    "access/account-log access/mail access/oidc access/people calls/analysis calls/live calls/recordings config-types.ts events/live events/webhooks phone/carrier-gateway phone/opening platform platform/cluster platform/db platform/secrets platform/tls platform/warnings provider-keys provider-keys/lists trials/rehearsals",
+    "access/account-log access/mail access/oidc access/people calls/live calls/recordings config-types.ts events/live phone/carrier-gateway phone/opening platform platform/cluster platform/db platform/queue platform/secrets platform/tls platform/warnings provider-keys provider-keys/lists trials/rehearsals",
 
   // The entry points.
   ...HTTP_ZONES,
@@ -164,7 +165,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "boot/config":
     "access/mail access/oidc access/people access/people/sessions call-records/prices calls/traces config-types.ts platform/files/s3 platform/tls",
   "boot/doors":
-    "access/account-log access/idempotency access/mail access/oidc boot/threads calls/analysis calls/journal calls/live calls/recordings calls/recordings/writing calls/statistics calls/traces calls/watching calls/worker config-types.ts events/live events/webhooks phone/opening platform platform/cluster platform/db platform/db/opening platform/secrets provider-keys provider-keys/lists trials/rehearsals trials/scenarios trials/scenarios/batches",
+    "access/account-log access/idempotency access/mail access/oidc boot/threads calls/analysis calls/journal calls/live calls/recordings calls/recordings/store calls/recordings/writing calls/statistics calls/traces calls/watching calls/worker config-types.ts events/live events/webhooks phone/opening platform platform/cluster platform/db platform/db/opening platform/queue platform/secrets provider-keys provider-keys/lists trials/rehearsals trials/scenarios trials/scenarios/batches",
   "boot/control-socket":
     "access/account-log access/people calls/recordings/writing platform/backups platform/db service-context.ts",
   "boot/first-start":

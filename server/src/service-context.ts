@@ -1,7 +1,6 @@
 /** The collaborators every route gets; `open-context.ts` opens them in order and closes them in reverse. Types only. */
 import type { CertificatePair } from "./platform/tls/certificate-pair.ts";
 import type { AccountLog } from "./access/account-log/account-event.ts";
-import type { AnalysisWorker } from "./calls/analysis/analysis-worker.ts";
 import type { Places } from "@parley/base/bounds/open-places";
 import type { TaskRunner } from "@parley/base/bounds/task";
 import type { CallSupervisor } from "./calls/live/supervisor.ts";
@@ -11,6 +10,7 @@ import type { DiskRoom } from "./platform/db/disk-room.ts";
 import type { Db } from "./platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
 import type { Mail } from "./access/mail/mail.ts";
+import type { QueueWorker } from "./platform/queue/run-queue.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import type { GuardedClient } from "@parley/base/net/guarded-request";
 import type { Networks } from "@parley/base/net/own/networks";
@@ -29,7 +29,6 @@ import type { KeyChecks } from "@parley/vendors/key-check";
 import type { Speech } from "@parley/conversation/speech";
 import type { Rehearsals } from "./trials/rehearsals/rehearsals.ts";
 import type { Warnings } from "./platform/warnings/warnings.ts";
-import type { DeliveryWorker } from "./events/webhooks/delivery-worker.ts";
 import type { WorkspaceEvents } from "./events/live/workspace-events.ts";
 
 export interface ServiceContext {
@@ -84,9 +83,9 @@ export interface ServiceContext {
   /** Receives phone carriers' HTTP requests; missing while the phone line is down. */
   carriers?: Pick<CarrierGateway, "carriers" | "configure">;
   /** Delivers queued webhook events. */
-  webhooks: Pick<DeliveryWorker, "wake">;
+  webhooks: Pick<QueueWorker, "wake">;
   /** Analyses calls that have ended. */
-  analyses: Pick<AnalysisWorker, "wake">;
+  analyses: Pick<QueueWorker, "wake">;
   /** Tells everyone watching a workspace what changes in it. */
   events: WorkspaceEvents;
   metrics: Metrics;

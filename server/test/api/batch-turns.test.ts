@@ -1,13 +1,8 @@
 /** Whose run of all scenarios is next (docs/scenarios.md#running-all). */
 import { beforeEach, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
-import {
-  claimBatch,
-  endBatch,
-  queueBatch,
-  stopBatch,
-  type ClaimedBatch,
-} from "../../src/trials/scenarios/batches/batch-queries.ts";
+import { queueBatch, stopBatch } from "../../src/trials/scenarios/batches/batch-queries.ts";
+import { claimBatch, endBatch, type ClaimedBatch } from "../../src/trials/scenarios/batches/claim-batches.ts";
 import { scenarioBatches } from "../../src/platform/db/version-tables.ts";
 import { apiOfFile } from "./api.ts";
 import { newAgent, steps } from "./rehearsed-agent.ts";
@@ -35,8 +30,10 @@ async function queue(startedBy: string, place?: Place): Promise<string> {
   return (await api.context.db.transaction((tx) => queueBatch(tx, { ...request, cause: "request" }))).id;
 }
 
-const claim = (running: ClaimedBatch[] = []) =>
-  api.context.db.transaction((tx) => claimBatch(tx, "node_test", running));
+async function claim(running: ClaimedBatch[] = []): Promise<ClaimedBatch | null> {
+  const [claimed] = await claimBatch(api.context.db, "node_test", running);
+  return claimed ?? null;
+}
 
 test("people take turns, however many runs one of them has queued", async () => {
   const { db } = api.context;
@@ -52,7 +49,7 @@ test("people take turns, however many runs one of them has queued", async () => 
   if (second) running.push(second);
   expect(await claim(running)).toBeNull();
 
-  for (const each of running) await endBatch(db, each.id, "finished");
+  for (const each of running) await endBatch(db, each, "finished");
   await db.execute(sql`update scenario_batches set ended_at = now() + interval '1 s' where id = ${ofAnn[0]}`);
   const again = await queue(ben);
   expect((await claim())?.id).toBe(again);
@@ -67,8 +64,9 @@ test("whoever stops or replaces a run has had their turn all the same", async ()
   const ofBen = await queue(ben);
   expect((await claim())?.id).toBe(stopped);
   await stopBatch(db, place.workspaceId, place.agentId);
-  expect((await claim())?.id).toBe(ofBen);
-  await endBatch(db, ofBen, "finished");
+  const claimedOfBen = await claim();
+  expect(claimedOfBen?.id).toBe(ofBen);
+  if (claimedOfBen) await endBatch(db, claimedOfBen, "finished");
   await db
     .update(scenarioBatches)
     .set({ endedAt: new Date(0) })

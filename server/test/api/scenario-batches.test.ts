@@ -1,7 +1,9 @@
 /** Runs of all scenarios of an agent, by request and after a save (docs/scenarios.md#running-all). */
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { queueBatch, releaseBatches } from "../../src/trials/scenarios/batches/batch-queries.ts";
+import { releaseJobs } from "../../src/platform/queue/release-jobs.ts";
+import { queueBatch } from "../../src/trials/scenarios/batches/batch-queries.ts";
+import { BATCHES } from "../../src/trials/scenarios/batches/claim-batches.ts";
 import { queueSaved } from "../../src/trials/scenarios/batches/settings-queries.ts";
 import { startOpenAiDouble } from "@parley/testing/models/openai-server";
 import { apiOfFile, type Caller } from "./api.ts";
@@ -149,9 +151,9 @@ test("those of a process that died end as stopped, those of others go on", async
   await newScenarios(call, path, {});
   await call("POST", `${path}/scenarios/run`);
   await expect.poll(() => batchesOf(call, path), until).toMatchObject([{ status: "running" }]);
-  await releaseBatches(api.context.db, ["node_other"]);
+  await releaseJobs(api.context.db, [BATCHES], ["node_other"]);
   expect(await batchesOf(call, path)).toMatchObject([{ status: "running" }]);
-  await releaseBatches(api.context.db, [api.context.instanceId]);
+  await releaseJobs(api.context.db, [BATCHES], [api.context.instanceId]);
   expect(await batchesOf(call, path)).toMatchObject([{ status: "stopped", ended_at: expect.any(String) }]);
 });
 

@@ -1,7 +1,8 @@
 /** Who sends: several processes never send the same delivery, and another takes over what one leaves behind. */
 import { expect, test, vi } from "vitest";
-import { claimDue, releaseClaims, untilNextDue } from "../../src/events/webhooks/claim-deliveries.ts";
+import { claimDue, DELIVERIES, untilNextDue } from "../../src/events/webhooks/claim-deliveries.ts";
 import { settleDelivery } from "../../src/events/webhooks/settle-delivery.ts";
+import { releaseJobs } from "../../src/platform/queue/release-jobs.ts";
 import { apiOfFile } from "../api/api.ts";
 import { createGate } from "@parley/testing/timing/watch";
 import { happen, hookOf, workerOf } from "./delivery-setup.ts";
@@ -70,9 +71,9 @@ test("a dead process's claims stay its own until they end or it is known to be d
   expect(second?.id).toBe(lost?.id);
   expect(lost && (await settleDelivery(db, lost, outcome, 0))).toBe(false); // it wasn't dead, only late
 
-  await releaseClaims(db, ["node_dead"]);
+  await releaseJobs(db, [DELIVERIES], ["node_dead"]);
   expect(await claimDue(db, "node_live", room)).toEqual([]);
-  await releaseClaims(db, ["node_other"]);
+  await releaseJobs(db, [DELIVERIES], ["node_other"]);
   const [third] = await claimDue(db, "node_live", room);
   expect(third?.id).toBe(lost?.id);
   expect(third && (await settleDelivery(db, third, outcome, 0))).toBe(true);

@@ -5,7 +5,8 @@ import { ExactNumber } from "@parley/base/exact/exact-number";
 import type { GuardedClient } from "@parley/base/net/guarded-request";
 import { newId } from "@parley/base/ids";
 import type { EndedCall, EventCall } from "../../src/events/webhooks/event-schema.ts";
-import { startDeliveryWorker, type DeliveryWorker } from "../../src/events/webhooks/delivery-worker.ts";
+import { startDeliveryWorker } from "../../src/events/webhooks/delivery-worker.ts";
+import type { QueueWorker } from "../../src/platform/queue/run-queue.ts";
 import { newEvent, writeEvents } from "../../src/events/webhooks/outbox.ts";
 import { sendDelivery } from "../../src/events/webhooks/send-delivery.ts";
 import type { Api, Caller } from "../api/api.ts";
@@ -79,7 +80,7 @@ export interface WorkerOptions {
 }
 
 /** Closed when the test has finished, unless the test closed it itself. */
-export function workerOf(api: Api, options: WorkerOptions = {}): DeliveryWorker {
+export function workerOf(api: Api, options: WorkerOptions = {}): QueueWorker {
   const { logger, secrets, guarded } = api.context;
   const worker = startDeliveryWorker({
     db: options.db ?? api.context.db,

@@ -1,26 +1,28 @@
-/**
- * The queue of emails, and who sends them: a process claims one for a while, sends it and reports the outcome. The
- * claims of a dead process expire, or end when another process finds it dead. Time is the database's.
- */
-import { and, eq, inArray, sql } from "drizzle-orm";
+/** The queue of emails. Time is the database's. */
+import { sql } from "drizzle-orm";
 import type { Sealed } from "../../platform/db/column-types.ts";
 import { mails } from "../../platform/db/people-tables.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import { claimJobs, nextDue } from "../../platform/queue/claim-jobs.ts";
+import { afterMs, type Claim, type QueueTable } from "../../platform/queue/queue-table.ts";
+import { postponeJob, removeJob } from "../../platform/queue/settle-job.ts";
 import { newId } from "@parley/base/ids";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
 import type { MailContent } from "./mail-content.ts";
 
-/** Longer than an attempt can take, ms. */
-const CLAIM_MS = 3 * 60_000;
+export const MAILS: QueueTable = {
+  name: "mails",
+  key: "id",
+  waiting: sql`true`,
+  running: sql`true`,
+  claimMs: 3 * 60_000, // longer than an attempt can take
+};
 
 /** An email that this process has claimed. */
-export interface ClaimedMail {
-  id: string;
+export interface ClaimedMail extends Claim {
   kind: MailContent["kind"];
   content: Sealed;
   createdAt: Date;
-  /** Number of the claim, so that the end of an earlier one isn't mistaken for this one's. */
-  claim: number;
   /** Attempts so far. */
   attempts: number;
 }
@@ -41,69 +43,28 @@ export function openContent(secrets: SecretBox, { id, content }: ClaimedMail): M
   return JSON.parse(secrets.open(content, id)) as MailContent;
 }
 
-/** Claims due emails, oldest first. Never waits for another process. */
+/** Claims due emails, oldest first. */
 export async function claimMails(db: Db, instanceId: string, most: number): Promise<ClaimedMail[]> {
-  const { rows } = await db.execute<{
-    id: string;
+  const rows = await claimJobs<{
     kind: MailContent["kind"];
     content: Sealed;
     created_at: string;
-    claims: number;
     attempts: number;
-  }>(sql`
-    update mails
-    set due_at = now() + ${CLAIM_MS}::float8 * interval '1 millisecond', claimed_by = ${instanceId},
-      claims = claims + 1
-    where id in (
-      select id from mails where due_at <= now() order by due_at limit ${most}::int for update skip locked
-    )
-    returning id, kind, content, created_at, claims, attempts`);
-  return rows.map(({ created_at: createdAt, claims: claim, ...row }) => ({
-    ...row,
-    createdAt: new Date(createdAt),
-    claim,
-  }));
-}
-
-/** Ms until the next email is due, at most 0 if one is; null if none is waiting. */
-export async function untilNextMail(db: Db): Promise<number | null> {
-  const { rows } = await db.execute<{ ms: number | null }>(
-    sql`select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms from mails`,
-  );
-  return rows[0]?.ms ?? null;
-}
-
-/** It was sent, or never will be. */
-export async function removeMail(db: Db, { id, claim }: ClaimedMail): Promise<void> {
-  await db.delete(mails).where(and(eq(mails.id, id), eq(mails.claims, claim)));
+  }>(db, MAILS, instanceId, {
+    next: nextDue(MAILS, most),
+    columns: sql`job.kind, job.content, job.created_at, job.attempts`,
+  });
+  return rows.map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt: new Date(createdAt) }));
 }
 
 /** Makes it due again after `pauseMs`. False if that would be too late, and it was removed. */
 export async function postponeMail(
   db: Db,
-  { id, claim }: ClaimedMail,
+  mail: ClaimedMail,
   pauseMs: number,
   isAttempt: boolean,
 ): Promise<boolean> {
-  const at = sql`now() + ${pauseMs}::float8 * interval '1 millisecond'`;
-  const isThis = and(eq(mails.id, id), eq(mails.claims, claim));
-  const late = await db
-    .delete(mails)
-    .where(and(isThis, sql`${at} > give_up_at`))
-    .returning({ id: mails.id });
-  if (late.length > 0) return false;
-  await db
-    .update(mails)
-    .set({ dueAt: at, claimedBy: null, attempts: sql`attempts + ${isAttempt ? 1 : 0}::int` })
-    .where(isThis);
+  if (await removeJob(db, MAILS, mail, sql`${afterMs(pauseMs)} > job.give_up_at`)) return false;
+  await postponeJob(db, MAILS, mail, pauseMs, isAttempt ? sql`attempts = job.attempts + 1` : undefined);
   return true;
-}
-
-/** Makes emails claimed by dead processes due again. */
-export async function releaseMails(db: Db, deadInstanceIds: string[]): Promise<void> {
-  if (deadInstanceIds.length === 0) return;
-  await db
-    .update(mails)
-    .set({ dueAt: sql`now()`, claimedBy: null })
-    .where(inArray(mails.claimedBy, deadInstanceIds));
 }

@@ -1,16 +1,14 @@
 import type { Logger } from "@parley/base/logger";
-import { releaseMails } from "../../access/mail/mail-queue.ts";
 import { releaseClaimsOf } from "../../access/idempotency/kept-answers.ts";
-import { releaseAnalyses } from "../../calls/analysis/claim-analyses.ts";
 import { closeDeadCalls } from "../../calls/journal/close-dead-calls.ts";
 import type { CallObserver } from "../../calls/watching/observe-calls.ts";
 import type { WorkspaceEvents } from "../../events/live/workspace-events.ts";
-import { releaseClaims } from "../../events/webhooks/claim-deliveries.ts";
 import type { Cluster } from "../../platform/cluster/cluster.ts";
 import { createProcessWatch } from "../../platform/cluster/watch-processes.ts";
 import type { Instance } from "../../platform/db/opening/instances.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { releaseBatches } from "../../trials/scenarios/batches/batch-queries.ts";
+import { releaseJobs } from "../../platform/queue/release-jobs.ts";
+import { QUEUES } from "./queues.ts";
 
 /** Ends what processes that died were doing: whatever they had claimed is free, and their calls are closed. */
 export function buryProcesses(
@@ -25,8 +23,8 @@ export function buryProcesses(
     isAnswering: cluster?.isAnswering ?? (() => Promise.resolve(false)),
     logger,
     async bury(ids) {
-      for (const release of [releaseClaims, releaseAnalyses, releaseBatches, releaseClaimsOf, releaseMails])
-        await release(db, ids);
+      await releaseJobs(db, QUEUES, ids);
+      await releaseClaimsOf(db, ids);
       const lost = await closeDeadCalls(db, ids, instance.whoeverIsDead);
       if (lost.length > 0) events.publishGap();
       await onLost(lost);

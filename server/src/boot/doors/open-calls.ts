@@ -12,8 +12,8 @@ import { openTraces } from "../../calls/traces/open-traces.ts";
 import type { CallObserver } from "../../calls/watching/observe-calls.ts";
 import { changeTeller } from "../../events/live/change-teller.ts";
 import type { WorkspaceEvents } from "../../events/live/workspace-events.ts";
-import type { DeliveryWorker } from "../../events/webhooks/delivery-worker.ts";
 import type { ProcessWatch } from "../../platform/cluster/watch-processes.ts";
+import type { QueueWorker } from "../../platform/queue/run-queue.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { Opening } from "./opening.ts";
 
@@ -21,7 +21,7 @@ interface Given extends AnalysisDependencies {
   instanceId: string;
   metrics: Metrics;
   events: WorkspaceEvents;
-  webhooks: Pick<DeliveryWorker, "wake">;
+  webhooks: Pick<QueueWorker, "wake">;
   voice: BuiltinVoice;
   pool: WorkerPool;
   liveCalls: LiveCalls;
@@ -40,7 +40,7 @@ export function openCalls({ config, logger, keep }: Opening, given: Given) {
       { ...deps, logger },
       {
         onOutbox: () => webhooks.wake(),
-        onSettled: ({ callId: id, workspaceId }) => tellChanged(workspaceId, "calls", { type: "call", id }),
+        onSettled: ({ id, workspaceId }) => tellChanged(workspaceId, "calls", { type: "call", id }),
       },
     ),
   );

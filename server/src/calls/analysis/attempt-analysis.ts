@@ -34,10 +34,7 @@ export async function attemptAnalysis(
   if (attempt === null) return;
   const pause = PAUSES_MS[claimed.attempts - 1];
   if (attempt.type === "failed" && !attempt.isFinal && pause !== undefined) {
-    logger.warn(
-      { callId: claimed.callId, reason: attempt.message },
-      "a call's analysis failed; it is retried",
-    );
+    logger.warn({ callId: claimed.id, reason: attempt.message }, "a call's analysis failed; it is retried");
     await settleAnalysis(db, claimed, { error: attempt.message }, pause);
     return;
   }
@@ -47,11 +44,11 @@ export async function attemptAnalysis(
       : doneRow(attempt);
   const isTold = await db.transaction(async (tx) => {
     if (!(await settleAnalysis(tx, claimed, change))) return false;
-    const isTold = await tellAnalyzed(tx, claimed.callId);
+    const isTold = await tellAnalyzed(tx, claimed.id);
     const used = attempt.type === "done" ? analysisUseOf({ ...attempt, ...attempt.result }) : null;
     if (used) {
-      await storeCosts(tx, [claimed.callId], used);
-      await addUseOfAnalysis(tx, claimed.callId, used);
+      await storeCosts(tx, [claimed.id], used);
+      await addUseOfAnalysis(tx, claimed.id, used);
     }
     return isTold;
   });

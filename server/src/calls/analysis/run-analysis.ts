@@ -34,7 +34,7 @@ export type Attempt =
 /** Rejects with `signal.reason` once aborted. */
 export async function runAnalysis(
   deps: AnalysisDependencies,
-  { callId, workspaceId }: { callId: string; workspaceId: string },
+  { id: callId, workspaceId }: { id: string; workspaceId: string },
   signal: AbortSignal,
 ): Promise<Attempt> {
   try {

@@ -1,5 +1,6 @@
 import type { Logger } from "@parley/base/logger";
-import { startAnalysisWorker, type AnalysisWorker } from "./analysis-worker.ts";
+import { startAnalysisWorker } from "./analysis-worker.ts";
+import type { QueueWorker } from "../../platform/queue/run-queue.ts";
 import { attemptAnalysis, type AttemptListeners } from "./attempt-analysis.ts";
 import type { AnalysisDependencies } from "./run-analysis.ts";
 
@@ -7,7 +8,7 @@ import type { AnalysisDependencies } from "./run-analysis.ts";
 export function startAnalyses(
   deps: AnalysisDependencies & { logger: Logger; instanceId: string },
   listeners: AttemptListeners,
-): AnalysisWorker {
+): QueueWorker {
   const { db, logger, instanceId } = deps;
   const attempt = (...[claimed, signal]: Parameters<Parameters<typeof startAnalysisWorker>[0]["attempt"]>) =>
     attemptAnalysis(deps, claimed, signal, listeners);

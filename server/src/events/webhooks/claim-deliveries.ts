@@ -1,22 +1,25 @@
-/**
- * Decides who sends a delivery: a process claims it for a while, sends it and reports the outcome. The claims of a dead
- * process expire, or end when another process finds it dead. Time is the database's.
- */
-import { and, eq, inArray, sql } from "drizzle-orm";
+/** The queue of deliveries: which of them a process may send next. Time is the database's. */
+import { sql } from "drizzle-orm";
 import type { Sealed } from "../../platform/db/column-types.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { webhookDeliveries } from "../../platform/db/webhook-tables.ts";
+import { claimJobs } from "../../platform/queue/claim-jobs.ts";
+import type { Claim, QueueTable } from "../../platform/queue/queue-table.ts";
 import { payloadAs } from "./events/event-names.ts";
 import { goesAt, mayGo } from "./events/lane-order.ts";
 
 /** Longer than an attempt can take, including the writes before and after it, ms. */
 export const CLAIM_MS = 60_000;
 
+export const DELIVERIES: QueueTable = {
+  name: "webhook_deliveries",
+  key: "id",
+  waiting: sql`job.status = 'pending'`,
+  running: sql`job.status = 'pending'`,
+  claimMs: CLAIM_MS,
+};
+
 /** A delivery that this process has claimed, with everything needed to send it. */
-export interface ClaimedDelivery {
-  id: string;
-  /** Number of the claim, so that the end of an earlier one isn't mistaken for this one's. */
-  claim: number;
+export interface ClaimedDelivery extends Claim {
   /** Attempts so far. */
   attempts: number;
   eventId: string;
@@ -52,37 +55,20 @@ export interface ClaimRoom {
   running: ReadonlyMap<string, number>;
 }
 
-const CLAIM_END = sql.raw(`now() + interval '${CLAIM_MS} milliseconds'`);
-
-/** Claims due deliveries, oldest first. Never waits for another process, and never takes its deliveries. */
+/** Claims due deliveries, oldest first. */
 export async function claimDue(db: Db, instanceId: string, room: ClaimRoom): Promise<ClaimedDelivery[]> {
-  const { rows } = await db.execute<ClaimedRow>(sql`
-    with ${busy(room)}, ranked as (
-      select waiting.id, waiting.due_at,
-        row_number() over (partition by w.workspace_id order by waiting.due_at) + coalesce(crowded.running, 0) as nth
-      from webhooks w left join busy on busy.webhook_id = w.id
-      left join crowded on crowded.workspace_id = w.workspace_id
-      cross join lateral (
-        select d.id, d.due_at from webhook_deliveries d
-        where d.webhook_id = w.id and d.status = 'pending' and d.due_at <= now()
-          and ${room.queue === "free" ? sql`d.lane is null` : mayGo(sql`d`)}
-        order by d.due_at
-        limit greatest(0, ${room.perWebhook}::int - coalesce(busy.running, 0))
-        for update skip locked
-      ) waiting
-      where w.active
-    ), due as (
-      select id from ranked where nth <= ${room.perWorkspace}::int order by due_at limit ${room.total}::int
-    )
-    update webhook_deliveries d
-    set due_at = ${CLAIM_END}, claimed_by = ${instanceId}, claims = d.claims + 1
-    from due, webhooks w, webhook_events e
-    where d.id = due.id and w.id = d.webhook_id and e.id = d.event_id
-    returning d.id, d.claims, d.attempts, e.id as event_id, e.type, d.sent_as, e.payload::text as payload, w.id as webhook_id, w.workspace_id, w.url, w.secret,
-      w.previous_secret, w.previous_secret_ends_at`);
+  const rows = await claimJobs<ClaimedRow>(db, DELIVERIES, instanceId, {
+    next: fairShares(room),
+    joined: {
+      tables: sql`webhooks w, webhook_events e`,
+      on: sql`w.id = job.webhook_id and e.id = job.event_id`,
+    },
+    columns: sql`job.attempts, e.id as event_id, e.type, job.sent_as, e.payload::text as payload, w.id as webhook_id,
+      w.workspace_id, w.url, w.secret, w.previous_secret, w.previous_secret_ends_at`,
+  });
   return rows.map((row) => ({
     id: row.id,
-    claim: row.claims,
+    claim: row.claim,
     attempts: row.attempts,
     eventId: row.event_id,
     eventType: row.sent_as ?? row.type,
@@ -100,8 +86,6 @@ export async function claimDue(db: Db, instanceId: string, room: ClaimRoom): Pro
 }
 
 type ClaimedRow = {
-  id: string;
-  claims: number;
   attempts: number;
   event_id: string;
   type: string;
@@ -114,6 +98,27 @@ type ClaimedRow = {
   previous_secret: Sealed | null;
   previous_secret_ends_at: string | null;
 };
+
+/** The due deliveries that may go now: oldest first, in every webhook's share and within its workspace's. */
+function fairShares(room: ClaimRoom) {
+  return sql`
+    with ${busy(room)}, ranked as (
+      select waiting.id, waiting.due_at,
+        row_number() over (partition by w.workspace_id order by waiting.due_at) + coalesce(crowded.running, 0) as nth
+      from webhooks w left join busy on busy.webhook_id = w.id
+      left join crowded on crowded.workspace_id = w.workspace_id
+      cross join lateral (
+        select job.id, job.due_at from webhook_deliveries job
+        where job.webhook_id = w.id and ${DELIVERIES.waiting} and job.due_at <= now()
+          and ${room.queue === "free" ? sql`job.lane is null` : mayGo(sql`job`)}
+        order by job.due_at
+        limit greatest(0, ${room.perWebhook}::int - coalesce(busy.running, 0))
+        for update skip locked
+      ) waiting
+      where w.active
+    )
+    select id from ranked where nth <= ${room.perWorkspace}::int order by due_at limit ${room.total}::int`;
+}
 
 /** How many deliveries of a webhook's ordered queue are looked at for when the next one may go. */
 const MOST_LOOKED_AT = 200;
@@ -143,26 +148,6 @@ export async function untilNextDue(db: Db, room: ClaimRoom): Promise<number | nu
     where w.active and coalesce(busy.running, 0) < ${room.perWebhook}::int
       and coalesce(crowded.running, 0) < ${room.perWorkspace}::int`);
   return rows[0]?.ms ?? null;
-}
-
-/** Returns claimed deliveries that weren't started. */
-export async function returnClaims(db: Db, claimed: ClaimedDelivery[]): Promise<void> {
-  if (claimed.length === 0) return;
-  const ids = claimed.map(({ id }) => id);
-  await db
-    .update(webhookDeliveries)
-    .set({ dueAt: sql`now()`, claimedBy: null })
-    .where(inArray(webhookDeliveries.id, ids));
-}
-
-/** Makes deliveries claimed by dead processes due again. */
-export async function releaseClaims(db: Db, deadInstanceIds: string[]): Promise<void> {
-  if (deadInstanceIds.length === 0) return;
-  const { status, claimedBy } = webhookDeliveries;
-  await db
-    .update(webhookDeliveries)
-    .set({ dueAt: sql`now()`, claimedBy: null })
-    .where(and(eq(status, "pending"), inArray(claimedBy, deadInstanceIds)));
 }
 
 /** Two parts of a `with`: what is in progress, by webhook (`busy`) and by workspace (`crowded`). */

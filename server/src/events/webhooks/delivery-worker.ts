@@ -1,22 +1,19 @@
-/**
- * Sends the outbox; there is one in each process. It looks when it is woken, when a delivery becomes due, and
- * periodically for what other processes left behind. No transaction is open during a request.
- */
+/** Sends the outbox. The two queues have a worker each, so that neither keeps the other waiting. */
 import { keepLooking } from "@parley/base/bounds/keep-looking";
-import type { Db } from "../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
-import { claimDue, QUEUES, returnClaims, untilNextDue, type ClaimedDelivery } from "./claim-deliveries.ts";
+import { rootMessageOf } from "@parley/base/thrown";
+import type { Db } from "../../platform/db/schema.ts";
+import { runQueue, type QueueWorker } from "../../platform/queue/run-queue.ts";
+import {
+  claimDue,
+  DELIVERIES,
+  QUEUES,
+  untilNextDue,
+  type ClaimedDelivery,
+  type Queue,
+} from "./claim-deliveries.ts";
 import { pruneWebhooks } from "./prune-webhooks.ts";
 import { settleDelivery, type AttemptOutcome } from "./settle-delivery.ts";
-import { rootMessageOf } from "@parley/base/thrown";
-import { logTriedAgain } from "../../platform/db/database-trouble.ts";
-
-export interface DeliveryWorker {
-  /** A delivery has been written that is due now. */
-  wake(): void;
-  /** Starts nothing more; running requests are aborted and due again at once. Resolves once all of that is written. */
-  close(): Promise<void>;
-}
 
 export interface DeliveryWorkerOptions {
   db: Db;
@@ -38,102 +35,73 @@ export interface DeliveryWorkerOptions {
 const AT_ONCE = 64;
 const AT_ONCE_PER_WORKSPACE = 16;
 const AT_ONCE_PER_WEBHOOK = 4;
-/** Longest time until deliveries left behind by other processes are found, ms. */
-const POLL_MS = 10_000;
-/** Time until the next look while another process holds the due deliveries, or the database is away, ms. */
-const BUSY_MS = 50;
-const AWAY_MS = 2_000;
 const PRUNE_EVERY_MS = 3_600_000;
+/** Until the next try, if that failed, ms. */
+const PRUNE_AGAIN_MS = 60_000;
 
-export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
+/** Running requests are aborted when it closes, and due again at once. */
+export function startDeliveryWorker(options: DeliveryWorkerOptions): QueueWorker {
   const { db, logger } = options;
-  const places = QUEUES.map((queue) => ({
-    queue,
-    /** How many requests are in progress, by webhook. */
-    running: new Map<string, number>(),
-    sending: new Set<Promise<void>>(),
-  }));
-  type Place = (typeof places)[number];
-  const stopping = new AbortController();
   const closing = new AbortController();
-  let prunedAt = 0;
-
-  /** Starts everything that may start; returns the ms until more can be done. */
-  async function look(): Promise<number> {
-    for (const place of places) await fill(place);
-    if (!closing.signal.aborted && Date.now() - prunedAt >= PRUNE_EVERY_MS) {
+  const workers = QUEUES.map((queue) => sendQueue(options, queue));
+  const pruning = keepLooking({
+    async look() {
       await pruneWebhooks(db, closing.signal);
-      prunedAt = Date.now();
-    }
-    let next = POLL_MS;
-    for (const place of places)
-      if (place.sending.size < AT_ONCE && !closing.signal.aborted)
-        next = Math.min(next, (await untilNextDue(db, roomOf(place))) ?? POLL_MS);
-    return Math.max(BUSY_MS, next);
-  }
-
-  async function fill(place: Place): Promise<void> {
-    while (place.sending.size < AT_ONCE && !closing.signal.aborted) {
-      const claimed = await claimDue(db, options.instanceId, roomOf(place));
-      if (closing.signal.aborted) return returnClaims(db, claimed);
-      if (claimed.length === 0) return;
-      for (const delivery of claimed) begin(place, delivery);
-    }
-  }
-
-  function roomOf({ queue, running, sending }: Place) {
-    return {
-      queue,
-      total: AT_ONCE - sending.size,
-      perWebhook: AT_ONCE_PER_WEBHOOK,
-      perWorkspace: AT_ONCE_PER_WORKSPACE,
-      running,
-    };
-  }
-
-  function begin({ running, sending }: Place, delivery: ClaimedDelivery): void {
-    const { id } = delivery.webhook;
-    running.set(id, (running.get(id) ?? 0) + 1);
-    const work = attempt(delivery).finally(() => {
-      const left = (running.get(id) ?? 1) - 1;
-      if (left === 0) running.delete(id);
-      else running.set(id, left);
-      sending.delete(work);
-      lookout.wake();
-    });
-    sending.add(work);
-  }
-
-  async function attempt(delivery: ClaimedDelivery): Promise<void> {
-    const { id, attempts, webhook } = delivery;
-    try {
-      const outcome = await options.send(delivery, stopping.signal);
-      options.onAttempt(outcome);
-      const pause = outcome.error?.type === "aborted" ? 0 : options.backoff(attempts + 1);
-      const isKept = await settleDelivery(db, delivery, outcome, pause);
-      const what = { delivery: id, webhook: webhook.id, error: outcome.error?.type };
-      options.onSettled(webhook);
-      if (!isKept) logger.warn(what, "an attempt took longer than its claim; another one counts");
-    } catch (error) {
-      // Its claim expires, and then it is sent again.
-      logTriedAgain(logger, error, { delivery: id, webhook: webhook.id }, "a delivery could not be settled");
-    }
-  }
-
-  const lookout = keepLooking({
-    look,
+      return PRUNE_EVERY_MS;
+    },
     onFailure(error) {
-      logger.warn({ reason: rootMessageOf(error) }, "couldn't read which webhooks are due; trying again");
-      return AWAY_MS;
+      logger.warn({ reason: rootMessageOf(error) }, "old webhook events couldn't be removed; trying again");
+      return PRUNE_AGAIN_MS;
     },
   });
   return {
-    wake: lookout.wake,
-    close: async () => {
+    wake: () => workers.forEach((worker) => worker.wake()),
+    async close() {
       closing.abort();
-      await lookout.stop(); // starts nothing more
-      stopping.abort();
-      await Promise.all(places.flatMap(({ sending }) => [...sending]));
+      await Promise.all([...workers.map((worker) => worker.close()), pruning.stop()]);
     },
   };
 }
+
+function sendQueue(options: DeliveryWorkerOptions, queue: Queue): QueueWorker {
+  const { db, logger, instanceId } = options;
+
+  function roomOf(total: number, running: readonly ClaimedDelivery[]) {
+    const ofWebhooks = Map.groupBy(running, ({ webhook }) => webhook.id);
+    return {
+      queue,
+      total,
+      perWebhook: AT_ONCE_PER_WEBHOOK,
+      perWorkspace: AT_ONCE_PER_WORKSPACE,
+      running: new Map([...ofWebhooks].map(([id, all]) => [id, all.length])),
+    };
+  }
+
+  return runQueue<ClaimedDelivery>({
+    db,
+    logger,
+    table: DELIVERIES,
+    atOnce: AT_ONCE,
+    claim: (most, running) => claimDue(db, instanceId, roomOf(most, running)),
+    untilNext: (running) => untilNextDue(db, roomOf(AT_ONCE - running.length, running)),
+    async handle(delivery, signal) {
+      const outcome = await options.send(delivery, signal);
+      options.onAttempt(outcome);
+      const pause = outcome.error?.type === "aborted" ? 0 : options.backoff(delivery.attempts + 1);
+      const isKept = await settleDelivery(db, delivery, outcome, pause);
+      options.onSettled(delivery.webhook);
+      if (!isKept)
+        logger.warn(
+          { ...about(delivery), error: outcome.error?.type },
+          "an attempt took longer than its claim; another one counts",
+        );
+    },
+    words: {
+      look: "couldn't read which webhooks are due; trying again",
+      job: "a delivery could not be settled",
+      about,
+    },
+  });
+}
+
+const about = ({ id, webhook }: ClaimedDelivery) => ({ delivery: id, webhook: webhook.id });

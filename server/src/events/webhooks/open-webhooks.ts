@@ -2,9 +2,10 @@ import type { Db } from "../../platform/db/schema.ts";
 import type { Logger } from "@parley/base/logger";
 import type { Metrics } from "../../platform/metrics.ts";
 import type { GuardedClient } from "@parley/base/net/guarded-request";
+import type { QueueWorker } from "../../platform/queue/run-queue.ts";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
 import { backoff } from "./backoff.ts";
-import { startDeliveryWorker, type DeliveryWorker } from "./delivery-worker.ts";
+import { startDeliveryWorker } from "./delivery-worker.ts";
 import { sendDelivery } from "./send-delivery.ts";
 
 interface WebhooksOptions {
@@ -19,7 +20,7 @@ interface WebhooksOptions {
 }
 
 /** Starts this process's delivery of events, each of which counts in the metrics. */
-export function openWebhooks(options: WebhooksOptions): DeliveryWorker {
+export function openWebhooks(options: WebhooksOptions): QueueWorker {
   const { db, logger, metrics, secrets, guarded, instanceId, onSettled } = options;
   return startDeliveryWorker({
     db,

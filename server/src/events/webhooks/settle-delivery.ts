@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/schema.ts";
+import { afterMs, type Claim } from "../../platform/queue/queue-table.ts";
+import { settling } from "../../platform/queue/settle-job.ts";
+import { DELIVERIES } from "./claim-deliveries.ts";
 
 /** The outcome of one attempt. */
 export interface AttemptOutcome {
@@ -18,24 +21,21 @@ export interface AttemptOutcome {
  */
 export async function settleDelivery(
   db: Db,
-  claimed: { id: string; claim: number },
+  claimed: Claim,
   outcome: AttemptOutcome,
   retryMs: number,
 ): Promise<boolean> {
   const { startedAt, durationMs, status, error, responseBody } = outcome;
-  const retryAt = sql`now() + ${retryMs}::float8 * interval '1 millisecond'`;
+  const retryAt = afterMs(retryMs);
+  const change = sql`
+    attempts = job.attempts + 1, due_at = ${retryAt},
+    status = case
+      when ${error === null}::boolean then 'delivered'
+      when ${retryAt} > job.give_up_at then 'failed'
+      else 'pending'
+    end`;
   const { rowCount } = await db.execute(sql`
-    with settled as (
-      update webhook_deliveries
-      set attempts = attempts + 1, claimed_by = null, due_at = ${retryAt},
-        status = case
-          when ${error === null}::boolean then 'delivered'
-          when ${retryAt} > give_up_at then 'failed'
-          else 'pending'
-        end
-      where id = ${claimed.id} and claims = ${claimed.claim}::int and status = 'pending'
-      returning id, attempts
-    )
+    with settled as (${settling(DELIVERIES, claimed, change, sql`job.id, job.attempts`)})
     insert into webhook_attempts (delivery_id, number, started_at, duration_ms, status, error, response_body)
     select id, attempts, ${startedAt.toISOString()}::timestamptz, ${Math.round(durationMs)}::int, ${status}::int,
       ${error === null ? null : JSON.stringify(error)}::json, ${responseBody}::text

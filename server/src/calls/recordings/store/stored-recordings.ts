@@ -2,19 +2,29 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import { instances, storedRecordings } from "../../../platform/db/call-tables.ts";
 import type { Db } from "../../../platform/db/schema.ts";
+import type { Claim, QueueTable } from "../../../platform/queue/queue-table.ts";
+import { settleJob } from "../../../platform/queue/settle-job.ts";
 import { callRecordings } from "../../../platform/db/call-entry-tables.ts";
 import type { Leftover } from "../../../platform/files/file-tenant.ts";
 import type { StoredPart } from "../../../platform/files/s3/object-store.ts";
 
-/** An upload that this process makes now. */
-export interface ClaimedUpload {
-  objectKey: string;
+/** The queue of uploads. A job becomes a row with its first claim, which lasts as long as its process. */
+export const UPLOADS: QueueTable = {
+  name: "stored_recordings",
+  key: "object_key",
+  waiting: sql`job.stored_at is null`,
+  running: sql`job.claimed_by is not null`,
+  claimMs: null,
+};
+
+/** An upload that this process makes now; `id` is its object's key. */
+export interface ClaimedUpload extends Claim {
   /** An upload in parts that was begun, maybe by a process that died. */
   uploadId: string | null;
   parts: StoredPart[];
 }
 
-/** Nobody has claimed it, or whoever did has died. */
+/** Nobody has claimed it, or whoever did has died: a process of the version before doesn't release it then. */
 function isFree(db: Db) {
   return or(
     isNull(storedRecordings.claimedBy),
@@ -56,7 +66,7 @@ export async function claimUpload(
       ),
     })
     .returning();
-  return row ?? null;
+  return row ? { id: objectKey, claim: instanceId, uploadId: row.uploadId, parts: row.parts } : null;
 }
 
 /** Writes how far an upload is, so that any process can go on with it or abort it. */
@@ -69,12 +79,10 @@ export async function noteProgress(
   await db.update(storedRecordings).set({ uploadId, parts }).where(eq(storedRecordings.objectKey, objectKey));
 }
 
-/** The attempt is over; `isStored`: the whole recording is in the store. */
-export async function settleUpload(db: Db, objectKey: string, isStored: boolean): Promise<void> {
-  await db
-    .update(storedRecordings)
-    .set({ claimedBy: null, ...(isStored && { storedAt: sql`now()`, uploadId: null, parts: [] }) })
-    .where(eq(storedRecordings.objectKey, objectKey));
+/** The attempt is over; `isStored`: the whole recording is in the store. False if another process has taken over. */
+export function settleUpload(db: Db, claimed: Claim, isStored: boolean): Promise<boolean> {
+  const stored = sql`stored_at = now(), upload_id = null, parts = '[]'`;
+  return settleJob(db, UPLOADS, claimed, isStored ? stored : undefined);
 }
 
 /** The object with this call's recording; null if it isn't in the store. */

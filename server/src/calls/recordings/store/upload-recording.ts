@@ -19,8 +19,9 @@ export async function uploadRecording(
   claimed: ClaimedUpload,
   signal: AbortSignal,
 ): Promise<void> {
-  const { objectKey } = claimed;
+  const { id: objectKey } = claimed;
   let isStored = false;
+  let isCounted = false;
   try {
     const { size } = await stat(path);
     await sendObject(store, {
@@ -34,6 +35,7 @@ export async function uploadRecording(
     });
     isStored = true;
   } finally {
-    await settleUpload(db, objectKey, isStored);
+    isCounted = await settleUpload(db, claimed, isStored);
   }
+  if (!isCounted) throw new Error("Another process sends this recording now.");
 }

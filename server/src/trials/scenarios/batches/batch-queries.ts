@@ -1,4 +1,4 @@
-/** Runs of all scenarios in the database, where they also queue. At most one per agent is open. */
+/** Runs of all scenarios in the database. At most one per agent is open; `claim-batches.ts` says which runs next. */
 import { and, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { lockAgent } from "../../../agents/agent-queries.ts";
 import { loadNewestVersions, loadVersion } from "../../../agents/version-queries.ts";
@@ -125,88 +125,6 @@ export async function stopBatch(db: Db, workspaceId: string, agentId: string): P
     .update(scenarioBatches)
     .set({ status: "stopped", ...over })
     .where(and(eq(scenarioBatches.workspaceId, workspaceId), eq(scenarioBatches.agentId, agentId), isOpen));
-}
-
-export interface ClaimedBatch {
-  id: string;
-  workspaceId: string;
-  agentId: string;
-  versionId: string;
-  times: number;
-  cause: BatchRow["cause"];
-  startedBy: string | null;
-}
-
-/**
- * Claims the batch of whoever has waited longest since their last one ended (or since now if one still runs), leaving
- * out the given workspaces and people; null if none waits. So nobody keeps others waiting with a long queue, or by
- * stopping and replacing what runs.
- */
-export async function claimBatch(
-  db: Db,
-  instanceId: string,
-  busy: readonly Pick<ClaimedBatch, "workspaceId" | "startedBy">[],
-): Promise<ClaimedBatch | null> {
-  const places = sql.param(busy.map((each) => each.workspaceId));
-  const people = sql.param(busy.flatMap((each) => each.startedBy ?? []));
-  const first = sql`(
-    with turns as (
-      select coalesce(started_by, workspace_id) as who, max(coalesce(ended_at, now())) as last
-      from scenario_batches where claimed_by is not null or status in ('finished', 'failed') group by who)
-    select waiting.id from scenario_batches waiting
-    left join turns on turns.who = coalesce(waiting.started_by, waiting.workspace_id)
-    where waiting.status = 'queued' and not (waiting.workspace_id = any(${places}::text[]))
-      and coalesce(not (waiting.started_by = any(${people}::text[])), true)
-    order by turns.last nulls first, waiting.id limit 1 for update of waiting skip locked)`;
-  const { id, workspaceId, agentId, versionId, times, cause, startedBy } = scenarioBatches;
-  const [row] = await db
-    .update(scenarioBatches)
-    .set({ status: "running", claimedBy: instanceId })
-    .where(sql`${id} = ${first}`)
-    .returning({ id, workspaceId, agentId, versionId, times, cause, startedBy });
-  return row ?? null;
-}
-
-/** Which of these have been stopped or replaced, or are gone. */
-export async function endedBatches(db: Db, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { id, status } = scenarioBatches;
-  const rows = await db
-    .select({ id })
-    .from(scenarioBatches)
-    .where(and(inArray(id, ids), eq(status, "running")));
-  const running = new Set(rows.map((row) => row.id));
-  return ids.filter((each) => !running.has(each));
-}
-
-/** Changes a running batch. False if it was stopped or replaced. */
-export async function updateBatch(
-  db: Db,
-  id: string,
-  change: Pick<Partial<BatchRow>, "total" | "done" | "passed" | "problems">,
-): Promise<boolean> {
-  const rows = await db
-    .update(scenarioBatches)
-    .set(change)
-    .where(and(eq(scenarioBatches.id, id), eq(scenarioBatches.status, "running")))
-    .returning({ id: scenarioBatches.id });
-  return rows.length > 0;
-}
-
-export async function endBatch(db: Db, id: string, status: "finished" | "stopped" | "failed"): Promise<void> {
-  await db
-    .update(scenarioBatches)
-    .set({ status, ...over })
-    .where(and(eq(scenarioBatches.id, id), eq(scenarioBatches.status, "running")));
-}
-
-/** Batches of dead processes end as stopped; the runs until then are kept. */
-export async function releaseBatches(db: Db, deadInstanceIds: string[]): Promise<void> {
-  if (deadInstanceIds.length === 0) return;
-  await db
-    .update(scenarioBatches)
-    .set({ status: "stopped", ...over })
-    .where(and(eq(scenarioBatches.status, "running"), inArray(scenarioBatches.claimedBy, deadInstanceIds)));
 }
 
 /** Ids of the agent's scenarios, oldest first. */

@@ -1,21 +1,10 @@
-/**
- * Runs what is queued, a few at a time; there is one worker in each process. It looks when it is woken, and now and
- * then for what other processes left behind (docs/decisions/0161-all-scenarios.md).
- */
-import { keepLooking } from "@parley/base/bounds/keep-looking";
+/** Runs what is queued, a few at a time, in each process (docs/decisions/0161-all-scenarios.md). */
 import type { Db } from "../../../platform/db/schema.ts";
 import { ServiceError } from "@parley/base/errors";
 import type { Logger } from "@parley/base/logger";
-import { claimBatch, endBatch, endedBatches, type ClaimedBatch } from "./batch-queries.ts";
+import { runQueue, type QueueWorker } from "../../../platform/queue/run-queue.ts";
+import { BATCHES, claimBatch, endBatch, endedBatches, type ClaimedBatch } from "./claim-batches.ts";
 import { queueSaved } from "./settings-queries.ts";
-import { rootMessageOf } from "@parley/base/thrown";
-
-export interface BatchWorker {
-  /** An agent was saved, or a batch queued or stopped. */
-  wake(): void;
-  /** Starts nothing more; those that run end as stopped. Resolves once all of that is written. */
-  close(): Promise<void>;
-}
 
 export interface BatchWorkerOptions {
   db: Db;
@@ -32,54 +21,10 @@ export interface BatchWorkerOptions {
  * places left.
  */
 const AT_ONCE = 2;
-/** Longest time until those left behind by other processes are found, ms. */
-const POLL_MS = 60_000;
-/** Until the next look while the database is away, ms. */
-const AWAY_MS = 5_000;
 
-interface Running {
-  readonly batch: ClaimedBatch;
-  readonly stopping: AbortController;
-  readonly work: Promise<void>;
-}
-
-export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
+/** Wake it when an agent was saved, or a batch queued or stopped. Those that run when it closes end as stopped. */
+export function startBatchWorker(options: BatchWorkerOptions): QueueWorker {
   const { db, logger, instanceId, run, onChange } = options;
-  const running = new Map<string, Running>();
-  const closing = new AbortController();
-
-  /** Starts everything that may start and stops what has to; returns the ms until the next look. */
-  async function look(): Promise<number> {
-    for (const queued of await queueSaved(db)) onChange(queued);
-    for (const id of await endedBatches(db, [...running.keys()])) running.get(id)?.stopping.abort();
-    while (running.size < AT_ONCE && !closing.signal.aborted) {
-      const busy = [...running.values()].map(({ batch }) => batch);
-      const claimed = await claimBatch(db, instanceId, busy);
-      if (!claimed) break;
-      begin(claimed);
-    }
-    return POLL_MS;
-  }
-
-  function begin(batch: ClaimedBatch): void {
-    const stopping = new AbortController();
-    running.set(batch.id, { batch, stopping, work: hold(batch, stopping.signal) });
-  }
-
-  async function hold(batch: ClaimedBatch, signal: AbortSignal): Promise<void> {
-    try {
-      const status = await outcome(batch, signal);
-      await endBatch(db, batch.id, status);
-    } catch (error) {
-      logger.error(
-        { err: error, agentId: batch.agentId },
-        "couldn't write the end of a run of all scenarios",
-      );
-    }
-    running.delete(batch.id);
-    onChange(batch);
-    lookout.wake();
-  }
 
   async function outcome(
     batch: ClaimedBatch,
@@ -90,28 +35,39 @@ export function startBatchWorker(options: BatchWorkerOptions): BatchWorker {
       return "finished";
     } catch (error) {
       if (signal.aborted || isShutdown(error)) return "stopped";
-      logger.error({ err: error, agentId: batch.agentId }, "the scenarios of an agent could not all be run");
+      logger.error({ err: error, ...about(batch) }, "the scenarios of an agent could not all be run");
       return "failed";
     }
   }
 
-  const lookout = keepLooking({
-    look,
-    onFailure(error) {
-      logger.warn({ reason: rootMessageOf(error) }, "couldn't read which scenarios to run; trying again");
-      return AWAY_MS;
+  return runQueue<ClaimedBatch>({
+    db,
+    logger,
+    table: BATCHES,
+    atOnce: AT_ONCE,
+    async endedEarly(running) {
+      for (const queued of await queueSaved(db)) onChange(queued);
+      return endedBatches(db, running);
     },
+    claim: (_most, running) => claimBatch(db, instanceId, running),
+    untilNext: () => Promise.resolve(null), // each is announced
+    async handle(batch, signal) {
+      try {
+        await endBatch(db, batch, await outcome(batch, signal));
+      } finally {
+        onChange(batch);
+      }
+    },
+    words: {
+      look: "couldn't read which scenarios to run; trying again",
+      job: "couldn't write the end of a run of all scenarios",
+      about,
+    },
+    times: { pollMs: 60_000, awayMs: 5_000 },
   });
-  return {
-    wake: lookout.wake,
-    async close() {
-      closing.abort();
-      await lookout.stop(); // starts nothing more
-      for (const { stopping } of running.values()) stopping.abort();
-      await Promise.all([...running.values()].map(({ work }) => work));
-    },
-  };
 }
+
+const about = ({ agentId }: ClaimedBatch) => ({ agentId });
 
 function isShutdown(error: unknown): boolean {
   return error instanceof ServiceError && error.code === "SHUTTING_DOWN";

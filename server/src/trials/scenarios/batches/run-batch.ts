@@ -2,7 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ServiceError } from "@parley/base/errors";
 import { runScenario, type RunDependencies } from "../run-scenario.ts";
-import { scenariosToRun, updateBatch, type ClaimedBatch } from "./batch-queries.ts";
+import { scenariosToRun } from "./batch-queries.ts";
+import { updateBatch, type ClaimedBatch } from "./claim-batches.ts";
 
 /** Places for rehearsals are few: this is how long and how often it waits for one, in ms. */
 const WAIT_MS = 2000;
