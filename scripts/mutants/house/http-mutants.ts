@@ -39,7 +39,7 @@ export const HTTP_MUTANTS = [
   ),
   ...houseMutantsOf(
     `${AT}/identify.ts`,
-    ["server/test/api/single-sign-on-access.test.ts"],
+    ["server/test/api/workspaces.test.ts"],
     [["a member whom sign-in rules shut out comes in", "  if (refusal) throw refusal;\n", ""]],
   ),
   ...houseMutantsOf(
