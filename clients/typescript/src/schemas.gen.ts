@@ -180,7 +180,7 @@ export const agentSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
@@ -369,7 +369,7 @@ export const agentFieldsSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
   },
 } as const;
@@ -770,7 +770,7 @@ export const agentInputSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
   },
 } as const;
@@ -1076,7 +1076,7 @@ export const agentPatchSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
     workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
@@ -1513,7 +1513,7 @@ export const agentReplacementSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
     workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
@@ -2092,6 +2092,21 @@ export const callSchema = {
       default: {},
       description: "As given when the call was started.",
     },
+    labels: {
+      type: "array",
+      items: { type: "string", minLength: 1, maxLength: 50 },
+      maxItems: 20,
+      uniqueItems: true,
+      description: "In alphabetical order.",
+    },
+    review: {
+      anyOf: [{ $ref: "#/components/schemas/CallReview" }, { type: "null" }],
+      description: "Null if nobody has put the call up for review.",
+    },
+    rating: {
+      anyOf: [{ $ref: "#/components/schemas/CallRating" }, { type: "null" }],
+      description: "What the caller thought of the call.",
+    },
     analysis: {
       anyOf: [{ $ref: "#/components/schemas/CallAnalysis" }, { type: "null" }],
       description: "What the call came to, in a model's words. Null if it was never to be analyzed.",
@@ -2409,6 +2424,44 @@ export const callChangeSchema = {
   },
 } as const;
 
+export const callCommentSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    call_id: { type: "string" },
+    turn_id: { description: "The turn it is about. Null: the whole call.", type: ["string", "null"] },
+    text: { type: "string" },
+    by: {
+      type: "object",
+      properties: {
+        user_id: { type: "string" },
+        token_id: { type: "string", description: "The access token, if it was one." },
+        name: { type: "string", description: "The person's name, or the token's." },
+      },
+    },
+    created_at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const callCommentInputSchema = {
+  type: "object",
+  properties: {
+    text: { type: "string", minLength: 1, maxLength: 4000 },
+    turn_id: { maxLength: 100, type: ["string", "null"] },
+  },
+} as const;
+
+export const callCommentPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/CallComment" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
 export const callCostSchema = {
   type: "object",
   properties: {
@@ -2687,8 +2740,37 @@ export const callFilterSchema = {
     caller: { type: "string", maxLength: 64, description: "Only calls with this phone number." },
     tool_failed: { type: "boolean", description: "Only calls with or without failed tools." },
     outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
+    label: { type: "string", minLength: 1, maxLength: 50, description: "Only calls with this label." },
+    review: { type: "string", enum: ["open", "done"], description: "Only calls whose review is in this state." },
+    assignee: { type: "string", maxLength: 100, description: "Only calls that this member should review." },
+    rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
+  },
+} as const;
+
+export const callLabelsSchema = {
+  type: "object",
+  properties: {
+    labels: {
+      type: "array",
+      items: { type: "string", minLength: 1, maxLength: 50 },
+      maxItems: 20,
+      uniqueItems: true,
+      description: "In alphabetical order.",
+    },
+  },
+} as const;
+
+export const callLabelsInputSchema = {
+  type: "object",
+  properties: {
+    labels: {
+      type: "array",
+      items: { type: "string", minLength: 1, maxLength: 50 },
+      maxItems: 20,
+      uniqueItems: true,
+    },
   },
 } as const;
 
@@ -2989,6 +3071,23 @@ export const callProvidersSchema = {
   },
 } as const;
 
+export const callRatingSchema = {
+  type: "object",
+  properties: {
+    score: { type: "integer", minimum: 1, maximum: 5 },
+    comment: { type: ["string", "null"] },
+    at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const callRatingInputSchema = {
+  type: "object",
+  properties: {
+    score: { type: "integer", minimum: 1, maximum: 5 },
+    comment: { maxLength: 1000, type: ["string", "null"] },
+  },
+} as const;
+
 export const callRecordingReadyEventSchema = {
   type: "object",
   properties: {
@@ -3035,6 +3134,53 @@ export const callRecordingReadyEventSchema = {
           },
         },
         recording: { $ref: "#/components/schemas/Recording" },
+      },
+    },
+  },
+} as const;
+
+export const callReviewSchema = {
+  type: "object",
+  properties: {
+    state: { type: "string", enum: ["open", "done"] },
+    assignee: { description: "ID of the member who should review the call.", type: ["string", "null"] },
+  },
+} as const;
+
+export const callReviewInputSchema = {
+  type: "object",
+  properties: {
+    state: { type: "string", enum: ["open", "done"] },
+    assignee: {
+      maxLength: 100,
+      description: "ID of the member who should review the call.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const callReviewedEventSchema = {
+  type: "object",
+  properties: {
+    id: {
+      type: "string",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    workspace_id: { type: "string" },
+    type: { type: "string", const: "call.reviewed" },
+    data: {
+      type: "object",
+      properties: {
+        call_id: { type: "string" },
+        labels: {
+          type: "array",
+          items: { type: "string", minLength: 1, maxLength: 50 },
+          maxItems: 20,
+          uniqueItems: true,
+          description: "In alphabetical order.",
+        },
+        review: { anyOf: [{ $ref: "#/components/schemas/CallReview" }, { type: "null" }] },
       },
     },
   },
@@ -3323,6 +3469,7 @@ export const deliverySchema = {
         "call.ended",
         "call.analyzed",
         "call.recording_ready",
+        "call.reviewed",
         "call.transcript",
         "tool.invoked",
         "audit.recorded",
@@ -3380,6 +3527,7 @@ export const deliverySummarySchema = {
         "call.ended",
         "call.analyzed",
         "call.recording_ready",
+        "call.reviewed",
         "call.transcript",
         "tool.invoked",
         "audit.recorded",
@@ -3775,7 +3923,7 @@ export const importedToolSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
@@ -4127,6 +4275,21 @@ export const listedCallSchema = {
     tool_errors: { type: "integer" },
     median_ms: { description: "Median answer latency. Null without answers.", type: ["integer", "null"] },
     recorded: { type: "boolean", description: "Whether there is a recording that can be played." },
+    labels: {
+      type: "array",
+      items: { type: "string", minLength: 1, maxLength: 50 },
+      maxItems: 20,
+      uniqueItems: true,
+      description: "In alphabetical order.",
+    },
+    review: {
+      anyOf: [{ $ref: "#/components/schemas/CallReview" }, { type: "null" }],
+      description: "Null if nobody has put the call up for review.",
+    },
+    rating: {
+      anyOf: [{ $ref: "#/components/schemas/CallRating" }, { type: "null" }],
+      description: "What the caller thought of the call.",
+    },
     talk: {
       type: "array",
       items: { $ref: "#/components/schemas/TalkStretch" },
@@ -4548,7 +4711,7 @@ export const outboundCallInputSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
   },
 } as const;
@@ -5550,7 +5713,7 @@ export const rehearsalInputSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
   },
 } as const;
@@ -6174,7 +6337,7 @@ export const startCallInputSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     draft: {
       $ref: "#/components/schemas/AgentPatch",
@@ -6369,7 +6532,7 @@ export const testedToolSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     id: {
       type: "string",
@@ -6470,7 +6633,7 @@ export const toolSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
@@ -6715,7 +6878,7 @@ export const toolConfigSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
   },
 } as const;
@@ -7134,7 +7297,7 @@ export const toolPatchSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
     workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
@@ -7239,7 +7402,7 @@ export const toolReplacementSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
     workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
@@ -8735,7 +8898,7 @@ export const unfinishedToolSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     id: {
       type: "string",
@@ -9192,6 +9355,7 @@ export const webhookSchema = {
           "call.ended",
           "call.analyzed",
           "call.recording_ready",
+          "call.reviewed",
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
@@ -9236,6 +9400,7 @@ export const webhookEventSchema = {
         "call.ended",
         "call.analyzed",
         "call.recording_ready",
+        "call.reviewed",
         "call.transcript",
         "tool.invoked",
         "audit.recorded",
@@ -9282,6 +9447,7 @@ export const webhookInputSchema = {
           "call.ended",
           "call.analyzed",
           "call.recording_ready",
+          "call.reviewed",
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
@@ -9333,6 +9499,7 @@ export const webhookPatchSchema = {
           "call.ended",
           "call.analyzed",
           "call.recording_ready",
+          "call.reviewed",
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
@@ -9368,6 +9535,7 @@ export const webhookPayloadSchema = {
     { $ref: "#/components/schemas/CallAnalyzedEvent" },
     { $ref: "#/components/schemas/CallAnalysedEvent" },
     { $ref: "#/components/schemas/CallRecordingReadyEvent" },
+    { $ref: "#/components/schemas/CallReviewedEvent" },
     { $ref: "#/components/schemas/CallTranscriptEvent" },
     { $ref: "#/components/schemas/ToolInvokedEvent" },
     { $ref: "#/components/schemas/AuditRecordedEvent" },
@@ -9396,6 +9564,7 @@ export const webhookReplacementSchema = {
           "call.ended",
           "call.analyzed",
           "call.recording_ready",
+          "call.reviewed",
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
@@ -9444,6 +9613,7 @@ export const webhookWithSecretSchema = {
           "call.ended",
           "call.analyzed",
           "call.recording_ready",
+          "call.reviewed",
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
@@ -9914,6 +10084,10 @@ export const callsListQuery = {
     caller: { type: "string", maxLength: 64, description: "Only calls with this phone number." },
     tool_failed: { type: "boolean", description: "Only calls with or without failed tools." },
     outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
+    label: { type: "string", minLength: 1, maxLength: 50, description: "Only calls with this label." },
+    review: { type: "string", enum: ["open", "done"], description: "Only calls whose review is in this state." },
+    assignee: { type: "string", maxLength: 100, description: "Only calls that this member should review." },
+    rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
     from: { type: "string", format: "date-time", description: "Created at or after this time." },
@@ -9990,6 +10164,10 @@ export const callsExportQuery = {
     caller: { type: "string", maxLength: 64, description: "Only calls with this phone number." },
     tool_failed: { type: "boolean", description: "Only calls with or without failed tools." },
     outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
+    label: { type: "string", minLength: 1, maxLength: 50, description: "Only calls with this label." },
+    review: { type: "string", enum: ["open", "done"], description: "Only calls whose review is in this state." },
+    assignee: { type: "string", maxLength: 100, description: "Only calls that this member should review." },
+    rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
     from: { type: "string", format: "date-time", description: "Created at or after this time." },
@@ -10066,6 +10244,10 @@ export const callsFiguresQuery = {
     caller: { type: "string", maxLength: 64, description: "Only calls with this phone number." },
     tool_failed: { type: "boolean", description: "Only calls with or without failed tools." },
     outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
+    label: { type: "string", minLength: 1, maxLength: 50, description: "Only calls with this label." },
+    review: { type: "string", enum: ["open", "done"], description: "Only calls whose review is in this state." },
+    assignee: { type: "string", maxLength: 100, description: "Only calls that this member should review." },
+    rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
     from: { type: "string", format: "date-time", description: "Created at or after this time." },
@@ -10085,6 +10267,14 @@ export const callsFiguresQuery = {
 } as const;
 
 export const callFiltersListQuery = {
+  type: "object",
+  properties: {
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+  },
+} as const;
+
+export const callsListCommentsQuery = {
   type: "object",
   properties: {
     limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
@@ -10270,6 +10460,7 @@ export const webhookEventsListQuery = {
         "call.ended",
         "call.analyzed",
         "call.recording_ready",
+        "call.reviewed",
         "call.transcript",
         "tool.invoked",
         "audit.recorded",
