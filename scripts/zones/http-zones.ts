@@ -17,6 +17,8 @@ export const HTTP_ZONES: Record<string, string> = {
   "http/routes/auth":
     "access/audit access/people access/workspaces events/live http/operation service-context.ts",
   "http/routes/call-filters": "access/people call-records/saved-filters http/operation",
+  "http/routes/call-review":
+    "access/workspaces call-records/records/review calls/live calls/review events/live http/operation",
   "http/routes/calls":
     "access/workspaces agents call-records/records call-records/records/deleting call-records/records/entries calls calls/analysis calls/live calls/notes http/operation phone service-context.ts",
   "http/routes/demo": "http/operation",
@@ -55,7 +57,7 @@ export const HTTP_ZONES: Record<string, string> = {
   "http/routes/account":
     "access/accounts access/people access/people/sessions events/live http/operation http/routes/auth http/routes/two-factor service-context.ts",
   "http/routes/oidc": "access/people http/operation http/routes/auth http/routes/two-factor",
-  http: "access/people access/people/sessions access/workspaces http/ingress http/json http/operation http/routes/access-tokens http/routes/account http/routes/agent-templates http/routes/agents http/routes/audit http/routes/auth http/routes/bulk http/routes/call-filters http/routes/calls http/routes/demo http/routes/invitations http/routes/members http/routes/models http/routes/oidc http/routes/password-resets http/routes/phone-numbers http/routes/preview http/routes/prompt-help http/routes/provider-keys http/routes/recordings http/routes/rehearsals http/routes/scenarios http/routes/service http/routes/tool-tests http/routes/tools http/routes/trunks http/routes/two-factor http/routes/usage http/routes/variables http/routes/voices http/routes/webhooks http/routes/workspaces platform/db platform/tls service-context.ts",
+  http: "access/people access/people/sessions access/workspaces http/ingress http/json http/operation http/routes/access-tokens http/routes/account http/routes/agent-templates http/routes/agents http/routes/audit http/routes/auth http/routes/bulk http/routes/call-filters http/routes/call-review http/routes/calls http/routes/demo http/routes/invitations http/routes/members http/routes/models http/routes/oidc http/routes/password-resets http/routes/phone-numbers http/routes/preview http/routes/prompt-help http/routes/provider-keys http/routes/recordings http/routes/rehearsals http/routes/scenarios http/routes/service http/routes/tool-tests http/routes/tools http/routes/trunks http/routes/two-factor http/routes/usage http/routes/variables http/routes/voices http/routes/webhooks http/routes/workspaces platform/db platform/tls service-context.ts",
   "http/binding": "http http/ingress platform/tls",
   "http/guide": "http service-context.ts",
   "http/origins": "agents/sharing http platform/db service-context.ts",

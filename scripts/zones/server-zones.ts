@@ -35,8 +35,9 @@ export const SERVER_ZONES: Record<string, string> = {
   "call-records/records/progress": "platform/db",
   "call-records/records/metadata": "platform/db platform/db/later platform/db/listing",
   "call-records/records/errors": "platform/db/later",
+  "call-records/records/review": "platform/db",
   "call-records/records":
-    "call-records/prices call-records/records/entries call-records/records/errors call-records/records/metadata call-records/records/progress platform/db platform/db/listing",
+    "call-records/prices call-records/records/entries call-records/records/errors call-records/records/metadata call-records/records/progress call-records/records/review platform/db platform/db/listing",
   "call-records/saved-filters": "call-records/records platform/db",
 
   // What is reported to the outside: webhooks, and pages that listen.
@@ -44,7 +45,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "events/webhooks/events": "platform/db platform/db/later",
   "events/live": "call-records/records platform/db",
   "events/webhooks":
-    "call-records/records call-records/records/entries events/entries events/webhooks/events platform platform/db platform/db/listing platform/queue platform/secrets",
+    "call-records/records call-records/records/entries call-records/records/review events/entries events/webhooks/events platform platform/db platform/db/listing platform/queue platform/secrets",
 
   // Tools: what all kinds share, each kind, and the list of kinds.
   "tools/config": "",
@@ -122,6 +123,7 @@ export const SERVER_ZONES: Record<string, string> = {
   calls:
     "agents agents/learning agents/sharing calls/journal calls/live events/webhooks platform/db platform/secrets provider-keys tools",
   "calls/notes": "call-records/records/entries calls/live",
+  "calls/review": "call-records/records/review events/webhooks platform/db",
   "calls/watching": "calls/journal calls/live platform",
 
   // Phone calls: trunks, numbers, carriers.

@@ -1423,6 +1423,10 @@ class AsyncParley(AsyncBase):
         caller: str | None = None,
         tool_failed: bool | None = None,
         outcome: str | None = None,
+        label: str | None = None,
+        review: Literal["open", "done"] | None = None,
+        assignee: str | None = None,
+        rating: int | None = None,
         min_duration_ms: int | None = None,
         max_duration_ms: int | None = None,
         from_: str | None = None,
@@ -1449,6 +1453,10 @@ class AsyncParley(AsyncBase):
             caller: Only calls with this phone number.
             tool_failed: Only calls with or without failed tools.
             outcome: A value in the analysis, as `key=value`.
+            label: Only calls with this label.
+            review: Only calls whose review is in this state.
+            assignee: Only calls that this member should review.
+            rating: Only calls that callers rated so.
             min_duration_ms: Only calls at least this long.
             max_duration_ms: Only calls at most this long.
             from_: Created at or after this time.
@@ -1461,7 +1469,7 @@ class AsyncParley(AsyncBase):
             "GET",
             "/public/v1/workspaces/{workspace_id}/calls",
             path={"workspace_id": workspace_id},
-            query={"limit": limit, "cursor": cursor, "search": search, "agent_id": agent_id, "version": version, "status": status, "result": result, "end_reason": end_reason, "direction": direction, "caller": caller, "tool_failed": tool_failed, "outcome": outcome, "min_duration_ms": min_duration_ms, "max_duration_ms": max_duration_ms, "from": from_, "to": to, "metadata": metadata, "include": include, "sort": sort},
+            query={"limit": limit, "cursor": cursor, "search": search, "agent_id": agent_id, "version": version, "status": status, "result": result, "end_reason": end_reason, "direction": direction, "caller": caller, "tool_failed": tool_failed, "outcome": outcome, "label": label, "review": review, "assignee": assignee, "rating": rating, "min_duration_ms": min_duration_ms, "max_duration_ms": max_duration_ms, "from": from_, "to": to, "metadata": metadata, "include": include, "sort": sort},
             headers={},
             on_response=on_response,
         ))
@@ -1479,6 +1487,10 @@ class AsyncParley(AsyncBase):
         caller: str | None = None,
         tool_failed: bool | None = None,
         outcome: str | None = None,
+        label: str | None = None,
+        review: Literal["open", "done"] | None = None,
+        assignee: str | None = None,
+        rating: int | None = None,
         min_duration_ms: int | None = None,
         max_duration_ms: int | None = None,
         from_: str | None = None,
@@ -1502,6 +1514,10 @@ class AsyncParley(AsyncBase):
             caller: Only calls with this phone number.
             tool_failed: Only calls with or without failed tools.
             outcome: A value in the analysis, as `key=value`.
+            label: Only calls with this label.
+            review: Only calls whose review is in this state.
+            assignee: Only calls that this member should review.
+            rating: Only calls that callers rated so.
             min_duration_ms: Only calls at least this long.
             max_duration_ms: Only calls at most this long.
             from_: Created at or after this time.
@@ -1513,7 +1529,7 @@ class AsyncParley(AsyncBase):
             "GET",
             "/public/v1/workspaces/{workspace_id}/calls/export",
             path={"workspace_id": workspace_id},
-            query={"search": search, "agent_id": agent_id, "version": version, "status": status, "result": result, "end_reason": end_reason, "direction": direction, "caller": caller, "tool_failed": tool_failed, "outcome": outcome, "min_duration_ms": min_duration_ms, "max_duration_ms": max_duration_ms, "from": from_, "to": to, "metadata": metadata, "limit": limit},
+            query={"search": search, "agent_id": agent_id, "version": version, "status": status, "result": result, "end_reason": end_reason, "direction": direction, "caller": caller, "tool_failed": tool_failed, "outcome": outcome, "label": label, "review": review, "assignee": assignee, "rating": rating, "min_duration_ms": min_duration_ms, "max_duration_ms": max_duration_ms, "from": from_, "to": to, "metadata": metadata, "limit": limit},
             headers={},
             on_response=on_response,
         )
@@ -1531,6 +1547,10 @@ class AsyncParley(AsyncBase):
         caller: str | None = None,
         tool_failed: bool | None = None,
         outcome: str | None = None,
+        label: str | None = None,
+        review: Literal["open", "done"] | None = None,
+        assignee: str | None = None,
+        rating: int | None = None,
         min_duration_ms: int | None = None,
         max_duration_ms: int | None = None,
         from_: str | None = None,
@@ -1554,6 +1574,10 @@ class AsyncParley(AsyncBase):
             caller: Only calls with this phone number.
             tool_failed: Only calls with or without failed tools.
             outcome: A value in the analysis, as `key=value`.
+            label: Only calls with this label.
+            review: Only calls whose review is in this state.
+            assignee: Only calls that this member should review.
+            rating: Only calls that callers rated so.
             min_duration_ms: Only calls at least this long.
             max_duration_ms: Only calls at most this long.
             from_: Created at or after this time.
@@ -1565,7 +1589,7 @@ class AsyncParley(AsyncBase):
             "GET",
             "/public/v1/workspaces/{workspace_id}/calls/figures",
             path={"workspace_id": workspace_id},
-            query={"search": search, "agent_id": agent_id, "version": version, "status": status, "result": result, "end_reason": end_reason, "direction": direction, "caller": caller, "tool_failed": tool_failed, "outcome": outcome, "min_duration_ms": min_duration_ms, "max_duration_ms": max_duration_ms, "from": from_, "to": to, "metadata": metadata, "parts": parts},
+            query={"search": search, "agent_id": agent_id, "version": version, "status": status, "result": result, "end_reason": end_reason, "direction": direction, "caller": caller, "tool_failed": tool_failed, "outcome": outcome, "label": label, "review": review, "assignee": assignee, "rating": rating, "min_duration_ms": min_duration_ms, "max_duration_ms": max_duration_ms, "from": from_, "to": to, "metadata": metadata, "parts": parts},
             headers={},
             on_response=on_response,
         ))
@@ -1810,6 +1834,130 @@ class AsyncParley(AsyncBase):
             headers={},
             on_response=on_response,
         )
+
+    async def calls_replace_labels(
+        self,
+        call_id: str,
+        body: t.CallLabelsInput,
+        *,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.CallLabels:
+        """Replace a call's labels. At most 20, each up to 50 characters. `calls_list` finds calls by `label`."""
+        return cast("t.CallLabels", await self._call_json(
+            "PUT",
+            "/public/v1/workspaces/{workspace_id}/calls/{call_id}/labels",
+            path={"workspace_id": workspace_id, "call_id": call_id},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        ))
+
+    async def calls_replace_review(
+        self,
+        call_id: str,
+        body: t.CallReviewInput,
+        *,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.CallReview:
+        """Put a call up for review, or say that it is done. `calls_list` finds calls by `review` and `assignee`."""
+        return cast("t.CallReview", await self._call_json(
+            "PUT",
+            "/public/v1/workspaces/{workspace_id}/calls/{call_id}/review",
+            path={"workspace_id": workspace_id, "call_id": call_id},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        ))
+
+    async def calls_list_comments(
+        self,
+        call_id: str,
+        *,
+        limit: t.PageLimit | None = None,
+        cursor: str | None = None,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.CallCommentPage:
+        """
+        List a call's comments, newest first. What members wrote about the call.
+
+        Args:
+            limit: Records per page. Default: `50`.
+            cursor: `next_cursor` from the previous page.
+        """
+        return cast("t.CallCommentPage", await self._call_json(
+            "GET",
+            "/public/v1/workspaces/{workspace_id}/calls/{call_id}/comments",
+            path={"workspace_id": workspace_id, "call_id": call_id},
+            query={"limit": limit, "cursor": cursor},
+            headers={},
+            on_response=on_response,
+        ))
+
+    async def calls_create_comment(
+        self,
+        call_id: str,
+        body: t.CallCommentInput,
+        *,
+        idempotency_key: str | None = None,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.CallComment:
+        """
+        Comment on a call. About the whole call, or one of its turns. Members see it; callers don't.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
+        return cast("t.CallComment", await self._call_json(
+            "POST",
+            "/public/v1/workspaces/{workspace_id}/calls/{call_id}/comments",
+            path={"workspace_id": workspace_id, "call_id": call_id},
+            query={},
+            body=body,
+            headers={"Idempotency-Key": idempotency_key},
+            on_response=on_response,
+        ))
+
+    async def calls_delete_comment(
+        self,
+        call_id: str,
+        comment_id: str,
+        *,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> None:
+        """Delete a comment on a call. Your own, or as an admin anybody's."""
+        await self._call_none(
+            "DELETE",
+            "/public/v1/workspaces/{workspace_id}/calls/{call_id}/comments/{comment_id}",
+            path={"workspace_id": workspace_id, "call_id": call_id, "comment_id": comment_id},
+            query={},
+            headers={},
+            on_response=on_response,
+        )
+
+    async def calls_rate(
+        self,
+        call_id: str,
+        body: t.CallRatingInput,
+        *,
+        on_response: OnResponse | None = None,
+    ) -> t.CallRating:
+        """Rate a call as its caller. Needs the call's token as `Authorization: Bearer`, during the call and until 10 minutes after it. Again: replaces the rating."""
+        return cast("t.CallRating", await self._call_json(
+            "POST",
+            "/calls/{call_id}/rating",
+            path={"call_id": call_id},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        ))
 
     async def calls_get_recording(
         self,
@@ -3653,7 +3801,7 @@ class AsyncParley(AsyncBase):
         *,
         limit: t.PageLimit | None = None,
         cursor: str | None = None,
-        type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"] | None = None,
+        type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"] | None = None,
         call_id: str | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,

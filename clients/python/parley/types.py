@@ -101,7 +101,7 @@ class Agent(TypedDict):
     active: bool
     """Inactive agents can't take or start calls. Default: `True`."""
     metadata: Metadata
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
     created_at: str
     updated_at: str
 
@@ -198,7 +198,7 @@ class AgentFields(TypedDict):
     active: bool
     """Inactive agents can't take or start calls. Default: `True`."""
     metadata: Metadata
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
 
 class AgentFiguresTotalResultsItem(TypedDict):
     result: Literal["resolved", "unresolved", "completed", "transferred", "voicemail", "unanswered", "failed"]
@@ -384,7 +384,7 @@ class AgentInput(TypedDict):
     active: NotRequired[bool]
     """Inactive agents can't take or start calls. Default: `True`."""
     metadata: NotRequired[Metadata]
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
 
 class AgentPage(TypedDict):
     data: list[Agent]
@@ -502,7 +502,7 @@ class AgentPatch(TypedDict):
     active: NotRequired[bool]
     """Inactive agents can't take or start calls. Default: `True`."""
     metadata: NotRequired[Metadata]
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
     id: NotRequired[str]
     """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
@@ -689,7 +689,7 @@ class AgentReplacement(TypedDict):
     active: NotRequired[bool]
     """Inactive agents can't take or start calls. Default: `True`."""
     metadata: NotRequired[Metadata]
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
     id: NotRequired[str]
     """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
@@ -1000,6 +1000,12 @@ class Call(TypedDict):
     """Null for browser calls and rehearsals."""
     metadata: Metadata
     """As given when the call was started. Default: `{}`."""
+    labels: list[str]
+    """In alphabetical order."""
+    review: CallReview | None
+    """Null if nobody has put the call up for review."""
+    rating: CallRating | None
+    """What the caller thought of the call."""
     analysis: CallAnalysis | None
     """What the call came to, in a model's words. Null if it was never to be analyzed."""
 
@@ -1230,6 +1236,31 @@ class CallChange(TypedDict):
     complete: bool
     """Whether the call record is final."""
 
+class CallCommentBy(TypedDict):
+    user_id: NotRequired[str]
+    token_id: NotRequired[str]
+    """The access token, if it was one."""
+    name: str
+    """The person's name, or the token's."""
+
+class CallComment(TypedDict):
+    id: str
+    call_id: str
+    turn_id: str | None
+    """The turn it is about. Null: the whole call."""
+    text: str
+    by: CallCommentBy
+    created_at: str
+
+class CallCommentInput(TypedDict):
+    text: str
+    turn_id: NotRequired[str | None]
+
+class CallCommentPage(TypedDict):
+    data: list[CallComment]
+    next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
+
 class CallCostItemsItem(TypedDict):
     part: Literal["model", "transcriber", "voice", "analysis"]
     """`analysis`: the model that analyzed the call."""
@@ -1390,10 +1421,25 @@ class CallFilter(TypedDict):
     """Only calls with or without failed tools."""
     outcome: NotRequired[str]
     """A value in the analysis, as `key=value`."""
+    label: NotRequired[str]
+    """Only calls with this label."""
+    review: NotRequired[Literal["open", "done"]]
+    """Only calls whose review is in this state."""
+    assignee: NotRequired[str]
+    """Only calls that this member should review."""
+    rating: NotRequired[int]
+    """Only calls that callers rated so."""
     min_duration_ms: NotRequired[int]
     """Only calls at least this long."""
     max_duration_ms: NotRequired[int]
     """Only calls at most this long."""
+
+class CallLabels(TypedDict):
+    labels: list[str]
+    """In alphabetical order."""
+
+class CallLabelsInput(TypedDict):
+    labels: list[str]
 
 class CallLatencyMessage(TypedDict):
     type: Literal["latency"]
@@ -1636,6 +1682,15 @@ class CallProviders(TypedDict):
     transcriber: CallProvidersTranscriber
     voice: CallProvidersVoice
 
+class CallRating(TypedDict):
+    score: int
+    comment: str | None
+    at: str
+
+class CallRatingInput(TypedDict):
+    score: int
+    comment: NotRequired[str | None]
+
 class CallRecordingReadyEventDataCall(TypedDict):
     id: str
     agent_id: str
@@ -1671,6 +1726,30 @@ class CallRecordingReadyEvent(TypedDict):
     workspace_id: str
     type: Literal["call.recording_ready"]
     data: CallRecordingReadyEventData
+
+class CallReview(TypedDict):
+    state: Literal["open", "done"]
+    assignee: str | None
+    """ID of the member who should review the call."""
+
+class CallReviewInput(TypedDict):
+    state: Literal["open", "done"]
+    assignee: NotRequired[str | None]
+    """ID of the member who should review the call."""
+
+class CallReviewedEventData(TypedDict):
+    call_id: str
+    labels: list[str]
+    """In alphabetical order."""
+    review: CallReview | None
+
+class CallReviewedEvent(TypedDict):
+    id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
+    created_at: str
+    workspace_id: str
+    type: Literal["call.reviewed"]
+    data: CallReviewedEventData
 
 class CallRingingEventDataCall(TypedDict):
     id: str
@@ -1879,7 +1958,7 @@ class Delivery(TypedDict):
     id: str
     webhook_id: str
     event_id: str
-    event_type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed", "ping"]
+    event_type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed", "ping"]
     status: Literal["pending", "delivered", "failed"]
     """`failed`: gave up after 24 hours. You can replay it."""
     attempt_count: int
@@ -1913,7 +1992,7 @@ class DeliverySummary(TypedDict):
     id: str
     webhook_id: str
     event_id: str
-    event_type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed", "ping"]
+    event_type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed", "ping"]
     status: Literal["pending", "delivered", "failed"]
     """`failed`: gave up after 24 hours. You can replay it."""
     attempt_count: int
@@ -2101,7 +2180,7 @@ class ImportedTool(TypedDict):
     """For documentation only."""
     active: bool
     metadata: Metadata
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
     created_at: str
     updated_at: str
     warnings: list[ToolWarning]
@@ -2329,6 +2408,12 @@ class ListedCall(TypedDict):
     """Median answer latency. Null without answers."""
     recorded: bool
     """Whether there is a recording that can be played."""
+    labels: list[str]
+    """In alphabetical order."""
+    review: CallReview | None
+    """Null if nobody has put the call up for review."""
+    rating: CallRating | None
+    """What the caller thought of the call."""
     talk: NotRequired[list[TalkStretch]]
     """Who spoke when, for the first 200 turns. Only with `include=talk`."""
     match: NotRequired[str | None]
@@ -2563,7 +2648,7 @@ class OutboundCallInput(TypedDict):
     language: NotRequired[str]
     """The one of the agent's languages that the call starts in. Default: its `language`."""
     metadata: NotRequired[Metadata]
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
 
 class OwnSession(TypedDict):
     id: str
@@ -3056,7 +3141,7 @@ class RehearsalInput(TypedDict):
     language: NotRequired[str]
     """The one of the agent's languages that the call starts in. Default: its `language`."""
     metadata: NotRequired[Metadata]
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
 
 class RehearsalMock(TypedDict):
     tool: str
@@ -3422,7 +3507,7 @@ class StartCallInput(TypedDict):
     language: NotRequired[str]
     """The one of the agent's languages that the call starts in. Default: its `language`."""
     metadata: NotRequired[Metadata]
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
     draft: NotRequired[AgentPatch]
     """Changes to the agent for this call only, in the form of `agents_patch`. Not saved."""
 
@@ -3528,7 +3613,7 @@ class TestedTool(TypedDict):
     active: NotRequired[bool]
     """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
     id: NotRequired[str]
     """ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones."""
 
@@ -3609,7 +3694,7 @@ class Tool(TypedDict):
     """For documentation only."""
     active: bool
     metadata: Metadata
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
     created_at: str
     updated_at: str
     warnings: NotRequired[list[ToolWarning]]
@@ -3740,7 +3825,7 @@ class ToolConfig(TypedDict):
     active: NotRequired[bool]
     """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
 
 class ToolExample(TypedDict):
     id: str
@@ -3996,7 +4081,7 @@ class ToolPatch(TypedDict):
     active: NotRequired[bool]
     """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
     id: NotRequired[str]
     """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
@@ -4062,7 +4147,7 @@ class ToolReplacement(TypedDict):
     active: NotRequired[bool]
     """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
     id: NotRequired[str]
     """Accepted only if unchanged."""
     workspace_id: NotRequired[str]
@@ -4756,7 +4841,7 @@ class UnfinishedTool(TypedDict):
     active: NotRequired[bool]
     """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
-    """Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`."""
+    """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
     id: NotRequired[str]
     """ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones."""
 
@@ -4966,7 +5051,7 @@ class Webhook(TypedDict):
     id: str
     url: str
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
+    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
     """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: str
     """Default: `\"\"`."""
@@ -4984,7 +5069,7 @@ class Webhook(TypedDict):
 class WebhookEvent(TypedDict):
     id: str
     """The same in every delivery."""
-    type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded"]
+    type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded"]
     call_id: str | None
     """The call it is about; null if none."""
     created_at: str
@@ -4999,7 +5084,7 @@ class WebhookEventPage(TypedDict):
 class WebhookInput(TypedDict):
     url: str
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
+    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
     """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: NotRequired[str]
     """Default: `\"\"`."""
@@ -5014,7 +5099,7 @@ class WebhookPage(TypedDict):
 class WebhookPatch(TypedDict):
     url: NotRequired[str]
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: NotRequired[list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]]
+    events: NotRequired[list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]]
     """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: NotRequired[str]
     """Default: `\"\"`."""
@@ -5035,12 +5120,12 @@ class WebhookPatch(TypedDict):
     standard_webhooks: NotRequired[Any]
     """Accepted and ignored."""
 
-WebhookPayload: TypeAlias = "CallStartedEvent | CallRingingEvent | CallAnsweredEvent | CallEndedEvent | CallAnalyzedEvent | CallAnalysedEvent | CallRecordingReadyEvent | CallTranscriptEvent | ToolInvokedEvent | AuditRecordedEvent | PingEvent"
+WebhookPayload: TypeAlias = "CallStartedEvent | CallRingingEvent | CallAnsweredEvent | CallEndedEvent | CallAnalyzedEvent | CallAnalysedEvent | CallRecordingReadyEvent | CallReviewedEvent | CallTranscriptEvent | ToolInvokedEvent | AuditRecordedEvent | PingEvent"
 
 class WebhookReplacement(TypedDict):
     url: str
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
+    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
     """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: NotRequired[str]
     """Default: `\"\"`."""
@@ -5065,7 +5150,7 @@ class WebhookWithSecret(TypedDict):
     id: str
     url: str
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
+    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
     """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: str
     """Default: `\"\"`."""

@@ -93,7 +93,7 @@ export interface Agent {
   analysis: AnalysisSettings;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active: boolean;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata: Metadata;
   created_at: string;
   updated_at: string;
@@ -177,7 +177,7 @@ export interface AgentFields {
   analysis: AnalysisSettings;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active: boolean;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata: Metadata;
 }
 
@@ -354,7 +354,7 @@ export interface AgentInput {
   analysis?: AnalysisInput;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active?: boolean;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata?: Metadata;
 }
 
@@ -468,7 +468,7 @@ export interface AgentPatch {
   analysis?: AnalysisInput;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active?: boolean;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata?: Metadata;
   /** Accepted only if unchanged. */
   id?: string;
@@ -647,7 +647,7 @@ export interface AgentReplacement {
   analysis?: AnalysisInput;
   /** Inactive agents can't take or start calls. Default: `true`. */
   active?: boolean;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata?: Metadata;
   /** Accepted only if unchanged. */
   id?: string;
@@ -963,6 +963,12 @@ export type Call = {
   phone: PhoneCall | null;
   /** As given when the call was started. Default: `{}`. */
   metadata: Metadata;
+  /** In alphabetical order. */
+  labels: Array<string>;
+  /** Null if nobody has put the call up for review. */
+  review: CallReview | null;
+  /** What the caller thought of the call. */
+  rating: CallRating | null;
   /** What the call came to, in a model's words. Null if it was never to be analyzed. */
   analysis: CallAnalysis | null;
 } & Record<string, unknown>;
@@ -1186,6 +1192,33 @@ export type CallChange = {
   complete: boolean;
 } & Record<string, unknown>;
 
+export type CallComment = {
+  id: string;
+  call_id: string;
+  /** The turn it is about. Null: the whole call. */
+  turn_id: string | null;
+  text: string;
+  by: {
+    user_id?: string;
+    /** The access token, if it was one. */
+    token_id?: string;
+    /** The person's name, or the token's. */
+    name: string;
+  } & Record<string, unknown>;
+  created_at: string;
+} & Record<string, unknown>;
+
+export interface CallCommentInput {
+  text: string;
+  turn_id?: string | null;
+}
+
+export interface CallCommentPage {
+  data: Array<CallComment>;
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  next_cursor: string | null;
+}
+
 export interface CallCost {
   currency: string;
   /** Null if nothing has a price. */
@@ -1343,10 +1376,27 @@ export interface CallFilter {
   tool_failed?: boolean;
   /** A value in the analysis, as `key=value`. */
   outcome?: string;
+  /** Only calls with this label. */
+  label?: string;
+  /** Only calls whose review is in this state. */
+  review?: "open" | "done";
+  /** Only calls that this member should review. */
+  assignee?: string;
+  /** Only calls that callers rated so. */
+  rating?: number;
   /** Only calls at least this long. */
   min_duration_ms?: number;
   /** Only calls at most this long. */
   max_duration_ms?: number;
+}
+
+export interface CallLabels {
+  /** In alphabetical order. */
+  labels: Array<string>;
+}
+
+export interface CallLabelsInput {
+  labels: Array<string>;
 }
 
 export interface CallLatencyMessage {
@@ -1551,6 +1601,17 @@ export type CallProviders = {
   } & Record<string, unknown>;
 } & Record<string, unknown>;
 
+export interface CallRating {
+  score: number;
+  comment: string | null;
+  at: string;
+}
+
+export interface CallRatingInput {
+  score: number;
+  comment?: string | null;
+}
+
 export interface CallRecordingReadyEvent {
   /** The same in every attempt and replay. Use it to skip events you have already handled. */
   id: string;
@@ -1583,6 +1644,32 @@ export interface CallRecordingReadyEvent {
       metadata: Metadata;
     };
     recording: Recording;
+  };
+}
+
+export interface CallReview {
+  state: "open" | "done";
+  /** ID of the member who should review the call. */
+  assignee: string | null;
+}
+
+export interface CallReviewInput {
+  state: "open" | "done";
+  /** ID of the member who should review the call. */
+  assignee?: string | null;
+}
+
+export interface CallReviewedEvent {
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "call.reviewed";
+  data: {
+    call_id: string;
+    /** In alphabetical order. */
+    labels: Array<string>;
+    review: CallReview | null;
   };
 }
 
@@ -1800,7 +1887,7 @@ export interface Delivery {
   id: string;
   webhook_id: string;
   event_id: string;
-  event_type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed" | "ping";
+  event_type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed" | "ping";
   /** `failed`: gave up after 24 hours. You can replay it. */
   status: "pending" | "delivered" | "failed";
   attempt_count: number;
@@ -1834,7 +1921,7 @@ export interface DeliverySummary {
   id: string;
   webhook_id: string;
   event_id: string;
-  event_type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed" | "ping";
+  event_type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed" | "ping";
   /** `failed`: gave up after 24 hours. You can replay it. */
   status: "pending" | "delivered" | "failed";
   attempt_count: number;
@@ -2027,7 +2114,7 @@ export interface ImportedTool {
   /** For documentation only. */
   response_path: string | null;
   active: boolean;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata: Metadata;
   created_at: string;
   updated_at: string;
@@ -2260,6 +2347,12 @@ export type ListedCall = {
   median_ms: number | null;
   /** Whether there is a recording that can be played. */
   recorded: boolean;
+  /** In alphabetical order. */
+  labels: Array<string>;
+  /** Null if nobody has put the call up for review. */
+  review: CallReview | null;
+  /** What the caller thought of the call. */
+  rating: CallRating | null;
   /** Who spoke when, for the first 200 turns. Only with `include=talk`. */
   talk?: Array<TalkStretch>;
   /** Words around what was searched for. Only with `search`. */
@@ -2504,7 +2597,7 @@ export interface OutboundCallInput {
   variable_values?: Record<string, unknown>;
   /** The one of the agent's languages that the call starts in. Default: its `language`. */
   language?: string;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata?: Metadata;
 }
 
@@ -3022,7 +3115,7 @@ export interface RehearsalInput {
   variable_values?: Record<string, unknown>;
   /** The one of the agent's languages that the call starts in. Default: its `language`. */
   language?: string;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata?: Metadata;
 }
 
@@ -3420,7 +3513,7 @@ export interface StartCallInput {
   variable_values?: Record<string, unknown>;
   /** The one of the agent's languages that the call starts in. Default: its `language`. */
   language?: string;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata?: Metadata;
   /** Changes to the agent for this call only, in the form of `agents_patch`. Not saved. */
   draft?: AgentPatch;
@@ -3526,7 +3619,7 @@ export interface TestedTool {
   response_path?: string | null;
   /** Only active tools are offered to the model. Default: `true`. */
   active?: boolean;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata?: Metadata;
   /** ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones. */
   id?: string;
@@ -3600,7 +3693,7 @@ export interface Tool {
   /** For documentation only. */
   response_path: string | null;
   active: boolean;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata: Metadata;
   created_at: string;
   updated_at: string;
@@ -3727,7 +3820,7 @@ export interface ToolConfig {
   response_path?: string | null;
   /** Only active tools are offered to the model. Default: `true`. */
   active?: boolean;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata?: Metadata;
 }
 
@@ -3984,7 +4077,7 @@ export interface ToolPatch {
   response_path?: string | null;
   /** Only active tools are offered to the model. Default: `true`. */
   active?: boolean;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata?: Metadata;
   /** Accepted only if unchanged. */
   id?: string;
@@ -4046,7 +4139,7 @@ export interface ToolReplacement {
   response_path?: string | null;
   /** Only active tools are offered to the model. Default: `true`. */
   active?: boolean;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata?: Metadata;
   /** Accepted only if unchanged. */
   id?: string;
@@ -4736,7 +4829,7 @@ export interface UnfinishedTool {
   response_path?: string | null;
   /** Only active tools are offered to the model. Default: `true`. */
   active?: boolean;
-  /** Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters. Default: `{}`. */
+  /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
   metadata?: Metadata;
   /** ID of a saved tool. Alone, it means the tool as saved. With other fields, those are used, and masked credentials stand for the saved ones. */
   id?: string;
@@ -4952,7 +5045,7 @@ export interface Webhook {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
   /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
-  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
+  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
   /** Default: `""`. */
   description: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -4970,7 +5063,7 @@ export interface Webhook {
 export interface WebhookEvent {
   /** The same in every delivery. */
   id: string;
-  type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded";
+  type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded";
   /** The call it is about; null if none. */
   call_id: string | null;
   created_at: string;
@@ -4988,7 +5081,7 @@ export interface WebhookInput {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
   /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
-  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
+  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -5005,7 +5098,7 @@ export interface WebhookPatch {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url?: string;
   /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
-  events?: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
+  events?: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -5026,13 +5119,13 @@ export interface WebhookPatch {
   standard_webhooks?: unknown;
 }
 
-export type WebhookPayload = CallStartedEvent | CallRingingEvent | CallAnsweredEvent | CallEndedEvent | CallAnalyzedEvent | CallAnalysedEvent | CallRecordingReadyEvent | CallTranscriptEvent | ToolInvokedEvent | AuditRecordedEvent | PingEvent;
+export type WebhookPayload = CallStartedEvent | CallRingingEvent | CallAnsweredEvent | CallEndedEvent | CallAnalyzedEvent | CallAnalysedEvent | CallRecordingReadyEvent | CallReviewedEvent | CallTranscriptEvent | ToolInvokedEvent | AuditRecordedEvent | PingEvent;
 
 export interface WebhookReplacement {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
   /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
-  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
+  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -5058,7 +5151,7 @@ export interface WebhookWithSecret {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
   /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
-  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
+  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
   /** Default: `""`. */
   description: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -5927,6 +6020,14 @@ export interface Operations {
       tool_failed?: boolean;
       /** A value in the analysis, as `key=value`. */
       outcome?: string;
+      /** Only calls with this label. */
+      label?: string;
+      /** Only calls whose review is in this state. */
+      review?: "open" | "done";
+      /** Only calls that this member should review. */
+      assignee?: string;
+      /** Only calls that callers rated so. */
+      rating?: number;
       /** Only calls at least this long. */
       min_duration_ms?: number;
       /** Only calls at most this long. */
@@ -5971,6 +6072,14 @@ export interface Operations {
       tool_failed?: boolean;
       /** A value in the analysis, as `key=value`. */
       outcome?: string;
+      /** Only calls with this label. */
+      label?: string;
+      /** Only calls whose review is in this state. */
+      review?: "open" | "done";
+      /** Only calls that this member should review. */
+      assignee?: string;
+      /** Only calls that callers rated so. */
+      rating?: number;
       /** Only calls at least this long. */
       min_duration_ms?: number;
       /** Only calls at most this long. */
@@ -6013,6 +6122,14 @@ export interface Operations {
       tool_failed?: boolean;
       /** A value in the analysis, as `key=value`. */
       outcome?: string;
+      /** Only calls with this label. */
+      label?: string;
+      /** Only calls whose review is in this state. */
+      review?: "open" | "done";
+      /** Only calls that this member should review. */
+      assignee?: string;
+      /** Only calls that callers rated so. */
+      rating?: number;
       /** Only calls at least this long. */
       min_duration_ms?: number;
       /** Only calls at most this long. */
@@ -6163,6 +6280,76 @@ export interface Operations {
       call_id: string;
     };
     response: Blob;
+  };
+  /** Replace a call's labels. At most 20, each up to 50 characters. `calls_list` finds calls by `label`. */
+  calls_replace_labels: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the call. */
+      call_id: string;
+    };
+    body: CallLabelsInput;
+    response: CallLabels;
+  };
+  /** Put a call up for review, or say that it is done. `calls_list` finds calls by `review` and `assignee`. */
+  calls_replace_review: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the call. */
+      call_id: string;
+    };
+    body: CallReviewInput;
+    response: CallReview;
+  };
+  /** List a call's comments, newest first. What members wrote about the call. */
+  calls_list_comments: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the call. */
+      call_id: string;
+    };
+    query?: {
+      /** Records per page. Default: `50`. */
+      limit?: PageLimit;
+      /** `next_cursor` from the previous page. */
+      cursor?: string;
+    };
+    response: CallCommentPage;
+  };
+  /** Comment on a call. About the whole call, or one of its turns. Members see it; callers don't. */
+  calls_create_comment: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the call. */
+      call_id: string;
+    };
+    body: CallCommentInput;
+    response: CallComment;
+  };
+  /** Delete a comment on a call. Your own, or as an admin anybody's. */
+  calls_delete_comment: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the call. */
+      call_id: string;
+      /** Id of the comment. */
+      comment_id: string;
+    };
+    response: undefined;
+  };
+  /** Rate a call as its caller. Needs the call's token as `Authorization: Bearer`, during the call and until 10 minutes after it. Again: replaces the rating. */
+  calls_rate: {
+    path: {
+      /** Id of the call. */
+      call_id: string;
+    };
+    body: CallRatingInput;
+    response: CallRating;
   };
   /** Download a call's recording. Opus in Ogg: the caller on the left, the agent on the right. Supports `Range`. Fails with CONFLICT until the call is over. The audit log records who asked. */
   calls_get_recording: {
@@ -7043,7 +7230,7 @@ export interface Operations {
       /** `next_cursor` from the previous page. */
       cursor?: string;
       /** Only events of this type. */
-      type?: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed";
+      type?: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed";
       /** Only events of this call. */
       call_id?: string;
     };
@@ -7265,6 +7452,12 @@ export const routes = {
   calls_analyze: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/analyze" },
   calls_events: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/events" },
   calls_listen_in: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/sound" },
+  calls_replace_labels: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/labels" },
+  calls_replace_review: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/review" },
+  calls_list_comments: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/comments" },
+  calls_create_comment: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/comments" },
+  calls_delete_comment: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/comments/{comment_id}" },
+  calls_rate: { method: "POST", path: "/calls/{call_id}/rating" },
   calls_get_recording: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/recording" },
   calls_delete_recording: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/recording" },
   calls_create_recording_link: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/recording-link" },

@@ -180,7 +180,7 @@ export const agentSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
@@ -369,7 +369,7 @@ export const agentFieldsSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
   },
 } as const;
@@ -770,7 +770,7 @@ export const agentInputSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
   },
 } as const;
@@ -1076,7 +1076,7 @@ export const agentPatchSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
     workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
@@ -1513,7 +1513,7 @@ export const agentReplacementSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
     workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
@@ -2099,6 +2099,21 @@ export const callSchema = {
       default: {},
       description: "As given when the call was started.",
     },
+    labels: {
+      type: "array",
+      items: { type: "string", minLength: 1, maxLength: 50 },
+      maxItems: 20,
+      uniqueItems: true,
+      description: "In alphabetical order.",
+    },
+    review: {
+      anyOf: [{ $ref: "#/components/schemas/CallReview" }, { type: "null" }],
+      description: "Null if nobody has put the call up for review.",
+    },
+    rating: {
+      anyOf: [{ $ref: "#/components/schemas/CallRating" }, { type: "null" }],
+      description: "What the caller thought of the call.",
+    },
     analysis: {
       anyOf: [{ $ref: "#/components/schemas/CallAnalysis" }, { type: "null" }],
       description: "What the call came to, in a model's words. Null if it was never to be analyzed.",
@@ -2416,6 +2431,44 @@ export const callChangeSchema = {
   },
 } as const;
 
+export const callCommentSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    call_id: { type: "string" },
+    turn_id: { description: "The turn it is about. Null: the whole call.", type: ["string", "null"] },
+    text: { type: "string" },
+    by: {
+      type: "object",
+      properties: {
+        user_id: { type: "string" },
+        token_id: { type: "string", description: "The access token, if it was one." },
+        name: { type: "string", description: "The person's name, or the token's." },
+      },
+    },
+    created_at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const callCommentInputSchema = {
+  type: "object",
+  properties: {
+    text: { type: "string", minLength: 1, maxLength: 4000 },
+    turn_id: { maxLength: 100, type: ["string", "null"] },
+  },
+} as const;
+
+export const callCommentPageSchema = {
+  type: "object",
+  properties: {
+    data: { type: "array", items: { $ref: "#/components/schemas/CallComment" } },
+    next_cursor: {
+      description: "Pass as `cursor` to get the next page. Null on the last page.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
 export const callCostSchema = {
   type: "object",
   properties: {
@@ -2694,8 +2747,37 @@ export const callFilterSchema = {
     caller: { type: "string", maxLength: 64, description: "Only calls with this phone number." },
     tool_failed: { type: "boolean", description: "Only calls with or without failed tools." },
     outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
+    label: { type: "string", minLength: 1, maxLength: 50, description: "Only calls with this label." },
+    review: { type: "string", enum: ["open", "done"], description: "Only calls whose review is in this state." },
+    assignee: { type: "string", maxLength: 100, description: "Only calls that this member should review." },
+    rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
+  },
+} as const;
+
+export const callLabelsSchema = {
+  type: "object",
+  properties: {
+    labels: {
+      type: "array",
+      items: { type: "string", minLength: 1, maxLength: 50 },
+      maxItems: 20,
+      uniqueItems: true,
+      description: "In alphabetical order.",
+    },
+  },
+} as const;
+
+export const callLabelsInputSchema = {
+  type: "object",
+  properties: {
+    labels: {
+      type: "array",
+      items: { type: "string", minLength: 1, maxLength: 50 },
+      maxItems: 20,
+      uniqueItems: true,
+    },
   },
 } as const;
 
@@ -2996,6 +3078,23 @@ export const callProvidersSchema = {
   },
 } as const;
 
+export const callRatingSchema = {
+  type: "object",
+  properties: {
+    score: { type: "integer", minimum: 1, maximum: 5 },
+    comment: { type: ["string", "null"] },
+    at: { type: "string", format: "date-time" },
+  },
+} as const;
+
+export const callRatingInputSchema = {
+  type: "object",
+  properties: {
+    score: { type: "integer", minimum: 1, maximum: 5 },
+    comment: { maxLength: 1000, type: ["string", "null"] },
+  },
+} as const;
+
 export const callRecordingReadyEventSchema = {
   type: "object",
   properties: {
@@ -3042,6 +3141,53 @@ export const callRecordingReadyEventSchema = {
           },
         },
         recording: { $ref: "#/components/schemas/Recording" },
+      },
+    },
+  },
+} as const;
+
+export const callReviewSchema = {
+  type: "object",
+  properties: {
+    state: { type: "string", enum: ["open", "done"] },
+    assignee: { description: "ID of the member who should review the call.", type: ["string", "null"] },
+  },
+} as const;
+
+export const callReviewInputSchema = {
+  type: "object",
+  properties: {
+    state: { type: "string", enum: ["open", "done"] },
+    assignee: {
+      maxLength: 100,
+      description: "ID of the member who should review the call.",
+      type: ["string", "null"],
+    },
+  },
+} as const;
+
+export const callReviewedEventSchema = {
+  type: "object",
+  properties: {
+    id: {
+      type: "string",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    workspace_id: { type: "string" },
+    type: { type: "string", const: "call.reviewed" },
+    data: {
+      type: "object",
+      properties: {
+        call_id: { type: "string" },
+        labels: {
+          type: "array",
+          items: { type: "string", minLength: 1, maxLength: 50 },
+          maxItems: 20,
+          uniqueItems: true,
+          description: "In alphabetical order.",
+        },
+        review: { anyOf: [{ $ref: "#/components/schemas/CallReview" }, { type: "null" }] },
       },
     },
   },
@@ -3330,6 +3476,7 @@ export const deliverySchema = {
         "call.ended",
         "call.analyzed",
         "call.recording_ready",
+        "call.reviewed",
         "call.transcript",
         "tool.invoked",
         "audit.recorded",
@@ -3387,6 +3534,7 @@ export const deliverySummarySchema = {
         "call.ended",
         "call.analyzed",
         "call.recording_ready",
+        "call.reviewed",
         "call.transcript",
         "tool.invoked",
         "audit.recorded",
@@ -3786,7 +3934,7 @@ export const importedToolSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
@@ -4138,6 +4286,21 @@ export const listedCallSchema = {
     tool_errors: { type: "integer" },
     median_ms: { description: "Median answer latency. Null without answers.", type: ["integer", "null"] },
     recorded: { type: "boolean", description: "Whether there is a recording that can be played." },
+    labels: {
+      type: "array",
+      items: { type: "string", minLength: 1, maxLength: 50 },
+      maxItems: 20,
+      uniqueItems: true,
+      description: "In alphabetical order.",
+    },
+    review: {
+      anyOf: [{ $ref: "#/components/schemas/CallReview" }, { type: "null" }],
+      description: "Null if nobody has put the call up for review.",
+    },
+    rating: {
+      anyOf: [{ $ref: "#/components/schemas/CallRating" }, { type: "null" }],
+      description: "What the caller thought of the call.",
+    },
     talk: {
       type: "array",
       items: { $ref: "#/components/schemas/TalkStretch" },
@@ -4559,7 +4722,7 @@ export const outboundCallInputSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
   },
 } as const;
@@ -5561,7 +5724,7 @@ export const rehearsalInputSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
   },
 } as const;
@@ -6192,7 +6355,7 @@ export const startCallInputSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     draft: {
       $ref: "#/components/schemas/AgentPatch",
@@ -6388,7 +6551,7 @@ export const testedToolSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     id: {
       type: "string",
@@ -6493,7 +6656,7 @@ export const toolSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     created_at: { type: "string", format: "date-time" },
     updated_at: { type: "string", format: "date-time" },
@@ -6739,7 +6902,7 @@ export const toolConfigSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
   },
 } as const;
@@ -7159,7 +7322,7 @@ export const toolPatchSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
     workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
@@ -7265,7 +7428,7 @@ export const toolReplacementSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
     workspace_id: { type: "string", readOnly: true, description: "Accepted only if unchanged." },
@@ -8762,7 +8925,7 @@ export const unfinishedToolSchema = {
     metadata: {
       $ref: "#/components/schemas/Metadata",
       default: {},
-      description: "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+      description: "Your own key-value pairs, such as IDs in your systems.",
     },
     id: {
       type: "string",
@@ -9219,6 +9382,7 @@ export const webhookSchema = {
           "call.ended",
           "call.analyzed",
           "call.recording_ready",
+          "call.reviewed",
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
@@ -9263,6 +9427,7 @@ export const webhookEventSchema = {
         "call.ended",
         "call.analyzed",
         "call.recording_ready",
+        "call.reviewed",
         "call.transcript",
         "tool.invoked",
         "audit.recorded",
@@ -9309,6 +9474,7 @@ export const webhookInputSchema = {
           "call.ended",
           "call.analyzed",
           "call.recording_ready",
+          "call.reviewed",
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
@@ -9360,6 +9526,7 @@ export const webhookPatchSchema = {
           "call.ended",
           "call.analyzed",
           "call.recording_ready",
+          "call.reviewed",
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
@@ -9395,6 +9562,7 @@ export const webhookPayloadSchema = {
     { $ref: "#/components/schemas/CallAnalyzedEvent" },
     { $ref: "#/components/schemas/CallAnalysedEvent" },
     { $ref: "#/components/schemas/CallRecordingReadyEvent" },
+    { $ref: "#/components/schemas/CallReviewedEvent" },
     { $ref: "#/components/schemas/CallTranscriptEvent" },
     { $ref: "#/components/schemas/ToolInvokedEvent" },
     { $ref: "#/components/schemas/AuditRecordedEvent" },
@@ -9423,6 +9591,7 @@ export const webhookReplacementSchema = {
           "call.ended",
           "call.analyzed",
           "call.recording_ready",
+          "call.reviewed",
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
@@ -9471,6 +9640,7 @@ export const webhookWithSecretSchema = {
           "call.ended",
           "call.analyzed",
           "call.recording_ready",
+          "call.reviewed",
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
@@ -9941,6 +10111,10 @@ export const callsListQuery = {
     caller: { type: "string", maxLength: 64, description: "Only calls with this phone number." },
     tool_failed: { type: "boolean", description: "Only calls with or without failed tools." },
     outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
+    label: { type: "string", minLength: 1, maxLength: 50, description: "Only calls with this label." },
+    review: { type: "string", enum: ["open", "done"], description: "Only calls whose review is in this state." },
+    assignee: { type: "string", maxLength: 100, description: "Only calls that this member should review." },
+    rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
     from: { type: "string", format: "date-time", description: "Created at or after this time." },
@@ -10017,6 +10191,10 @@ export const callsExportQuery = {
     caller: { type: "string", maxLength: 64, description: "Only calls with this phone number." },
     tool_failed: { type: "boolean", description: "Only calls with or without failed tools." },
     outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
+    label: { type: "string", minLength: 1, maxLength: 50, description: "Only calls with this label." },
+    review: { type: "string", enum: ["open", "done"], description: "Only calls whose review is in this state." },
+    assignee: { type: "string", maxLength: 100, description: "Only calls that this member should review." },
+    rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
     from: { type: "string", format: "date-time", description: "Created at or after this time." },
@@ -10093,6 +10271,10 @@ export const callsFiguresQuery = {
     caller: { type: "string", maxLength: 64, description: "Only calls with this phone number." },
     tool_failed: { type: "boolean", description: "Only calls with or without failed tools." },
     outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
+    label: { type: "string", minLength: 1, maxLength: 50, description: "Only calls with this label." },
+    review: { type: "string", enum: ["open", "done"], description: "Only calls whose review is in this state." },
+    assignee: { type: "string", maxLength: 100, description: "Only calls that this member should review." },
+    rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
     from: { type: "string", format: "date-time", description: "Created at or after this time." },
@@ -10112,6 +10294,14 @@ export const callsFiguresQuery = {
 } as const;
 
 export const callFiltersListQuery = {
+  type: "object",
+  properties: {
+    limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
+    cursor: { type: "string", maxLength: 2000, description: "`next_cursor` from the previous page." },
+  },
+} as const;
+
+export const callsListCommentsQuery = {
   type: "object",
   properties: {
     limit: { $ref: "#/components/schemas/PageLimit", default: 50, description: "Records per page." },
@@ -10297,6 +10487,7 @@ export const webhookEventsListQuery = {
         "call.ended",
         "call.analyzed",
         "call.recording_ready",
+        "call.reviewed",
         "call.transcript",
         "tool.invoked",
         "audit.recorded",

@@ -35,7 +35,8 @@ export type IdPrefix =
   | "mail"
   | "pwr"
   | "tfa"
-  | "vrf";
+  | "vrf"
+  | "cmt";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // Crockford's base 32, lower case: sorts as its value does
 let lastTime = 0;

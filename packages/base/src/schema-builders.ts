@@ -78,8 +78,7 @@ export function metadata(options: Record<string, unknown> = {}): TUnsafe<Record<
     propertyNames: text({ minLength: 1, maxLength: 40 }),
     additionalProperties: text({ maxLength: 500 }),
     default: {},
-    description:
-      "Your own key-value pairs, such as IDs in your systems. At most 50, each value up to 500 characters.",
+    description: "Your own key-value pairs, such as IDs in your systems.",
     ...options,
   });
 }

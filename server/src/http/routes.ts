@@ -16,6 +16,7 @@ import { authOperations } from "./routes/auth/auth-operations.ts";
 import { bulkOperations } from "./routes/bulk/bulk-operations.ts";
 import { callFilterOperations } from "./routes/call-filters/call-filter-operations.ts";
 import { callOperations, oneCallOperations } from "./routes/calls/call-operations.ts";
+import { callReviewOperations } from "./routes/call-review/call-review-operations.ts";
 import { forgetCallerOperation } from "./routes/calls/forget-caller.ts";
 import { demoOperations } from "./routes/demo/demo-operations.ts";
 import { invitationOperations } from "./routes/invitations/invitation-operations.ts";
@@ -63,6 +64,7 @@ export const operations: readonly Operation[] = [
   ...callOperations,
   ...callFilterOperations,
   ...oneCallOperations,
+  ...callReviewOperations,
   ...recordingOperations,
   forgetCallerOperation,
   ...previewOperations,

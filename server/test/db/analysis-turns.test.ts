@@ -28,7 +28,7 @@ test("a workspace has two analyses at once, and all together eight; others work 
     db,
     logger: createLogger("silent"),
     instanceId: "node_test",
-    async attempt({ callId, workspaceId }, signal) {
+    async attempt({ id: callId, workspaceId }, signal) {
       begun.push(callId);
       running.set(callId, workspaceId);
       most = Math.max(most, running.size);

@@ -7,6 +7,7 @@ import { listCalls } from "./call-queries.ts";
 import type { ListedCall } from "./call-record.ts";
 import type { CallCost } from "../prices/call-cost.ts";
 import type { PriceList } from "../prices/price-list.ts";
+import { commentsOf, type CallComment } from "./review/comment-record.ts";
 import { costOfCall } from "./vendor-use.ts";
 import { csvLine } from "./csv-line.ts";
 
@@ -17,6 +18,8 @@ type Row = ListedCall & {
   agent_name: string | null;
   analysis: CallAnalysis | undefined;
   cost: CallCost | null;
+  /** Oldest first; undefined without any. */
+  comments: Pick<CallComment, "by" | "text" | "created_at">[] | undefined;
 };
 
 /** In their order. New ones go to the end, since people refer to columns by place. */
@@ -47,6 +50,13 @@ const COLUMNS: Record<string, (row: Row) => string | number | boolean | null> = 
   recorded: ({ recorded }) => recorded,
   cost: ({ cost }) => cost?.amount ?? null,
   currency: ({ cost }) => cost?.currency ?? null,
+  has_errors: (row) => row.has_errors,
+  labels: ({ labels }) => (labels.length > 0 ? JSON.stringify(labels) : null),
+  review: ({ review }) => review?.state ?? null,
+  assignee: ({ review }) => review?.assignee ?? null,
+  rating: ({ rating }) => rating?.score ?? null,
+  rating_comment: ({ rating }) => rating?.comment ?? null,
+  comments: ({ comments }) => (comments ? JSON.stringify(comments) : null),
 };
 
 /** At most `limit` calls, newest first, as lines of CSV with a header. Read page by page, as fast as it is taken. */
@@ -74,11 +84,13 @@ export async function* callLines(
     const ids = rows.map(({ id }) => id);
     const analyses = await analysesOf(db, ids);
     const costs = await costOfCall(db, ids, prices);
+    const written = await commentsOf(db, ids);
     const lines = rows.map((row) => {
       const analysis = analyses.get(row.id);
       const known = costs.get(row.id);
       const cost = known && known.items.length > 0 && known.amount !== null ? known : null;
-      const named = { ...row, agent_name: names.get(row.agent_id) ?? null, analysis, cost };
+      const comments = written.get(row.id)?.map(({ by, text, created_at }) => ({ by, text, created_at }));
+      const named = { ...row, agent_name: names.get(row.agent_id) ?? null, analysis, cost, comments };
       return csvLine(columns.map((read) => read(named)));
     });
     yield lines.join("");

@@ -8,6 +8,7 @@ import { CALL_STATUSES, DIRECTIONS } from "./call-record.ts";
 import { CALL_RESULTS, COMPLETED_RESULTS, hasResult } from "./call-result.ts";
 import { TOOL_HAS_FAILED } from "./errors/has-failed.ts";
 import { isCallOf } from "./call-search.ts";
+import { isReviewedAs, ReviewFilter } from "./review/review-filter.ts";
 import { callHasMetadata } from "./metadata/call-has-metadata.ts";
 
 const duration = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
@@ -49,6 +50,7 @@ export const KeptCallFilter = object(
         examples: ["reason=refund"],
       }),
     ),
+    ...ReviewFilter,
     min_duration_ms: duration("Only calls at least this long."),
     max_duration_ms: duration("Only calls at most this long."),
   },
@@ -100,6 +102,7 @@ export async function isFiltered(
     caller === undefined ? undefined : sql`${PEER} = ${caller}`,
     toolFailed === undefined ? undefined : toolFailed ? TOOL_FAILED : sql`not ${TOOL_FAILED}`,
     outcome === undefined ? undefined : hasFact(outcome),
+    isReviewedAs(workspaceId, filter),
     min === undefined ? undefined : gte(calls.durationMs, min),
     max === undefined ? undefined : lte(calls.durationMs, max),
     from === undefined ? undefined : gte(calls.createdAt, new Date(from)),

@@ -16,6 +16,7 @@ import { listModelInputs } from "./model-inputs.ts";
 import { withTurnsSoFar } from "./progress/turns-so-far.ts";
 import { analysisUseOf, vendorUseOf } from "./vendor-use.ts";
 import { getIncidents, toPhone } from "./phone-record.ts";
+import { reviewOf, reviewsOf, UNREVIEWED } from "./review/review-record.ts";
 import { getRecording } from "./recording-record.ts";
 import type { CallRecord, CallSummary, ListedCall, ToolInvocationRecord, Turn } from "./call-record.ts";
 
@@ -93,6 +94,7 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
     usage: vendorUseOf(row.providers, analysisUseOf(analysis)),
     phone: toPhone(row, redirects, attempts),
     metadata: row.metadata,
+    ...(await reviewOf(db, callId)),
     analysis,
   };
 }
@@ -142,6 +144,7 @@ export async function listCalls(
     .orderBy(...orderBy)
     .limit(page.limit);
   const ids = rows.map(({ id }) => id);
+  const reviews = await reviewsOf(db, ids);
   const talk = withTalk ? await talkOfCalls(db, ids) : null;
   const matches = filter.search === undefined ? null : await matchesOf(db, ids, filter.search);
   return rows.map(
@@ -154,6 +157,7 @@ export async function listCalls(
       tool_errors: toolErrors,
       median_ms: medianMs,
       recorded: isRecorded,
+      ...(reviews.get(row.id) ?? UNREVIEWED),
       ...(talk && { talk: talk.get(row.id) ?? [] }),
       ...(matches && { match: matches.get(row.id) ?? null }),
     }),

@@ -10,6 +10,7 @@ import { LanguageUse } from "./entries/language-use.ts";
 import { Intervention } from "./entries/intervention-record.ts";
 import { PhoneRecord } from "./entries/phone-call-record.ts";
 import { ModelInputSummary } from "./model-inputs.ts";
+import { reviewMembers } from "./review/review-record.ts";
 import { RecordingRecord } from "./recording-record.ts";
 import { CallCost, VendorUseRecord } from "./vendor-use.ts";
 
@@ -154,6 +155,7 @@ export const ListedCall = Type.Object(
     tool_errors: Type.Integer(),
     median_ms: nullable(Type.Integer(), { description: "Median answer latency. Null without answers." }),
     recorded: Type.Boolean({ description: "Whether there is a recording that can be played." }),
+    ...reviewMembers,
     talk: Type.Optional(
       Type.Array(TalkStretch, {
         description: `Who spoke when, for the first ${MOST_STRETCHES} turns. Only with \`include=talk\`.`,
@@ -201,6 +203,7 @@ export const CallRecord = Type.Object(
     cost: Type.Optional({ ...CallCost, description: "Of `usage`. Missing if unknown. Only in `calls_get`." }),
     phone: nullable(PhoneRecord, { description: "Null for browser calls and rehearsals." }),
     metadata: metadata({ description: "As given when the call was started." }),
+    ...reviewMembers,
     analysis: nullable(CallAnalysis, {
       description: "What the call came to, in a model's words. Null if it was never to be analyzed.",
     }),

@@ -85,6 +85,9 @@ async function tellRecords(tx: Db, type: "call.ended" | "call.analyzed", ids: st
       latency: _latency,
       model_inputs: _inputs,
       recording: _recording,
+      labels: _labels,
+      review: _review,
+      rating: _rating,
       ...call
     } = record;
     const invocations = call.tool_invocations.map(

@@ -21,6 +21,8 @@ export interface NewCall {
   agentVersion?: number | null;
   /** For calls from a public preview link, which have limits; null otherwise. */
   preview: { linkId: string; address: string } | null;
+  /** Of the token that opens the call over HTTP, in hexadecimal digits. */
+  tokenHash?: string;
   /** Phone calls only. */
   trunkId?: string;
   /** Whether a webhook subscribes to `call.started` or `call.ringing`. If it isn't given, the statement looks it up. */
@@ -56,6 +58,7 @@ const COLUMNS = [
   "previewLinkId",
   "previewAddress",
   "trunkId",
+  "tokenHash",
   "createdAt",
   "startedAt",
 ] as const;
@@ -144,6 +147,7 @@ function rowOf(plan: CallPlan, call: NewCall, now: Date): Record<Column, unknown
     previewLinkId: call.preview?.linkId ?? null,
     previewAddress: call.preview?.address ?? null,
     trunkId: call.trunkId ?? null,
+    tokenHash: call.tokenHash ?? null,
     createdAt: now,
     startedAt: now,
   };

@@ -7,12 +7,16 @@ import type { LiveCall } from "./live-call.ts";
 /** How long an unused token is valid, ms (docs/calls.md#the-calls-token). */
 export const TOKEN_LIFETIME_MS = 60_000;
 
+/** A token for one call. */
+export function drawCallToken(): string {
+  return `pct_${drawRandomBytes(32).toString("base64url")}`;
+}
+
 /**
  * Gives the call a token. It is valid while the call may still be answered and, once used, until the call ends. Only
  * its hash is kept (docs/calls.md#the-calls-token).
  */
-export function issueToken(call: LiveCall): { token: string; expiresAt: Date } {
-  const token = `pct_${drawRandomBytes(32).toString("base64url")}`;
+export function issueToken(call: LiveCall, token = drawCallToken()): { token: string; expiresAt: Date } {
   call.tokenHash = hashCallToken(token);
   return { token, expiresAt: new Date(call.answerBy.at) };
 }
@@ -47,6 +51,6 @@ function tooManyTokens({ full }: Full<"link" | "address">): ServiceError {
   return new ServiceError("RATE_LIMITED", `${what} Try again in a minute.`, {}, TOKEN_LIFETIME_MS / 1_000);
 }
 
-function hashCallToken(token: string): Buffer {
+export function hashCallToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -7,7 +7,14 @@ import type { NewCall } from "../journal/insert-call.ts";
 import { keepProgress, writeProgress } from "../journal/keep-progress.ts";
 import { createCallEndings, type CallEndings } from "./call-endings.ts";
 import { createCallIntake, type CallIntake } from "./call-intake.ts";
-import { issueToken, opensCall, takeTokenPlace, TOKEN_LIFETIME_MS } from "./call-token.ts";
+import {
+  drawCallToken,
+  hashCallToken,
+  issueToken,
+  opensCall,
+  takeTokenPlace,
+  TOKEN_LIFETIME_MS,
+} from "./call-token.ts";
 import { createCallWorkers, type CallWorkers } from "./call-workers.ts";
 import { drainCalls, type Draining } from "./drain-calls.ts";
 import { endClosedCalls } from "./end-closed-calls.ts";
@@ -119,10 +126,12 @@ export function createSupervisor(
       const unused = { ms: TOKEN_LIFETIME_MS, reason: "cancelled" } as const;
       const leave = call.preview ? takeTokenPlace(previewTokens, call.preview) : () => undefined;
       try {
-        const live = await intake.take(plan, call, unused, admit);
+        const token = drawCallToken();
+        const record = { ...call, tokenHash: hashCallToken(token).toString("hex") };
+        const live = await intake.take(plan, record, unused, admit);
         void live.hangup.promise.then(leave);
         if (admitJoin) live.admitJoin = () => admitJoin(plan.callId).then(leave);
-        return issueToken(live);
+        return issueToken(live, token);
       } catch (error) {
         leave();
         throw error;

@@ -13,6 +13,7 @@ import {
   Turn,
 } from "../../call-records/records/call-record.ts";
 import { PhoneRecord } from "../../call-records/records/entries/phone-call-record.ts";
+import { CallReview, Labels } from "../../call-records/records/review/review-record.ts";
 import { RecordingRecord } from "../../call-records/records/recording-record.ts";
 import { metadata, nullable, object, oneOf, time } from "@parley/base/schema-builders";
 import { LISTED_NAMES } from "./events/event-names.ts";
@@ -77,6 +78,11 @@ export const WebhookPayload = Type.Union(
     event("call.analyzed", "CallAnalyzedEvent", { call: EndedCall }),
     event("call.analysed", "CallAnalysedEvent", { call: EndedCall }, { deprecated: true }),
     event("call.recording_ready", "CallRecordingReadyEvent", { call: EventCall, recording: RecordingRecord }),
+    event("call.reviewed", "CallReviewedEvent", {
+      call_id: Type.String(),
+      labels: Labels,
+      review: nullable(CallReview),
+    }),
     event("call.transcript", "CallTranscriptEvent", { call_id: Type.String(), turn: Turn }),
     event("tool.invoked", "ToolInvokedEvent", { call: EventCall, tool_invocation: InvokedTool }),
     event("audit.recorded", "AuditRecordedEvent", { entry: object(AuditFields) }),

@@ -13,6 +13,7 @@ const SUMMARIES: Record<string, string> = {
   "call.answered": "A call was answered, or its caller has joined",
   "call.ended": "A call ended",
   "call.recording_ready": "A call's recording is ready",
+  "call.reviewed": "A call's labels or review changed",
   "call.analyzed": "A call's analysis is done or has failed",
   "call.analysed": "The same as `call.analyzed`, for webhooks that list this name",
   "call.transcript": "A turn of a call is final",

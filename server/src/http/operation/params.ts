@@ -30,6 +30,7 @@ export const PhoneNumberParams = object({
   phone_number_id: id("phone number", "num"),
 });
 export const CallParams = object({ workspace_id: id("workspace", "ws"), call_id: id("call", "call") });
+export const CallCommentParams = object({ ...CallParams.properties, comment_id: id("comment", "cmt") });
 export const CallFilterParams = object({
   workspace_id: id("workspace", "ws"),
   filter_id: id("filter", "flt"),

@@ -31,6 +31,7 @@ const OF_LINKS = { origins: "of the link", headers: "content-type, parley-versio
 const OPEN_ROUTES = new Map<string | undefined, OpenRoute>([
   ["/calls/:call_id/whip", { ...OF_CALLS, methods: "POST, PATCH, DELETE" }],
   ["/calls/:call_id/events", { ...OF_CALLS, methods: "GET" }],
+  ["/calls/:call_id/rating", { ...OF_CALLS, methods: "POST" }],
   ["/preview/:slug/variables", { ...OF_LINKS, methods: "GET" }],
   ["/preview/:slug/token", { ...OF_LINKS, methods: "POST" }],
 ]);

@@ -185,6 +185,50 @@ export const agentDayCosts = pgTable(
 /** Calls from before these tables that are still to be counted. */
 export const uncountedCalls = pgTable("uncounted_calls", { callId: text("call_id").primaryKey() });
 
+export const REVIEW_STATES = ["open", "done"] as const;
+
+/** Labels, reviews, comments and ratings: what people say about calls afterwards. Each row goes with its call. */
+export const callLabels = pgTable(
+  "call_labels",
+  {
+    callId: text("call_id").notNull(),
+    workspaceId: text("workspace_id").notNull(),
+    label: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.callId, table.label] })],
+);
+
+export const callReviews = pgTable("call_reviews", {
+  callId: text("call_id").primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  state: text().$type<(typeof REVIEW_STATES)[number]>().notNull(),
+  /** A person who was a member when the call was assigned to them. */
+  assigneeId: text("assignee_id"),
+  updatedAt: time("updated_at").notNull().defaultNow(),
+});
+
+export const callComments = pgTable("call_comments", {
+  id: text().primaryKey(),
+  callId: text("call_id").notNull(),
+  workspaceId: text("workspace_id").notNull(),
+  turnId: text("turn_id"),
+  text: text().notNull(),
+  /** The person who wrote it, also if they used a token; null if nobody stands behind the token. */
+  userId: text("user_id"),
+  tokenId: text("token_id"),
+  /** As it was then. */
+  authorName: text("author_name").notNull(),
+  createdAt: time("created_at").notNull().defaultNow(),
+});
+
+export const callRatings = pgTable("call_ratings", {
+  callId: text("call_id").primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  score: smallint().notNull(),
+  comment: text(),
+  ratedAt: time("rated_at").notNull().defaultNow(),
+});
+
 /** Recordings in the S3-compatible store, or on their way to it. */
 export const storedRecordings = pgTable("stored_recordings", {
   objectKey: text("object_key").primaryKey(),

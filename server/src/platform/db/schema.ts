@@ -205,6 +205,8 @@ export const calls = pgTable("calls", {
   answeredAt: time("answered_at"),
   endedAt: time("ended_at"),
   durationMs: integer("duration_ms"),
+  /** Of the token that opens the call over HTTP; null if none does, or a version before this column started it. */
+  tokenHash: text("token_hash"),
   /** Null until it is known. */
   hasErrors: boolean("has_errors"),
   /** Null for calls recorded before this column existed. */

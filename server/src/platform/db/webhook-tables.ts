@@ -14,6 +14,7 @@ type EventName =
   | "call.analyzed"
   | "call.analysed"
   | "call.recording_ready"
+  | "call.reviewed"
   | "call.transcript"
   | "tool.invoked"
   | "audit.recorded";

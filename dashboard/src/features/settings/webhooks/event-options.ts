@@ -15,6 +15,7 @@ const HINTS: Record<EventType, string> = {
   "call.transcript": "Each turn as soon as it is final, in order. Many requests during a call.",
   "call.ended": "A call ends: transcript, end reason and a summary of tool calls.",
   "call.recording_ready": "A recording can be downloaded: its length and size.",
+  "call.reviewed": "A call’s labels or its review change.",
   "call.analyzed": "A call’s analysis is done: summary, outcome and success.",
   "call.analysed": "Deprecated name of call.analyzed.",
   "tool.invoked": "An agent used a tool: request and response.",

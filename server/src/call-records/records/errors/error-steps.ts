@@ -4,8 +4,8 @@ import { fillStep } from "../../../platform/db/later/fill-step.ts";
 import type { LaterStep } from "../../../platform/db/later/later-steps.ts";
 import { HAS_FAILED, IS_WITH_ERRORS } from "./has-failed.ts";
 
-/** Calls that one statement fills in. */
-const BATCH = 500;
+/** Calls that one statement fills in: few, since the embedded database does one thing at a time. */
+const BATCH = 200;
 
 const fillErrors = fillStep({
   name: "calls.has_errors",

@@ -8,6 +8,7 @@ export const EVENT_TYPES = [
   "call.ended",
   "call.analyzed",
   "call.recording_ready",
+  "call.reviewed",
   "call.transcript",
   "tool.invoked",
   "audit.recorded",

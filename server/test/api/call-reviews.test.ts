@@ -1,0 +1,174 @@
+/** Labels, comments and review of calls: who may write them, and where they are found (docs/calls.md#reviewing-calls). */
+import { expect, test } from "vitest";
+import { newId } from "@parley/base/ids";
+import { drawCallToken, hashCallToken } from "../../src/calls/live/call-token.ts";
+import { callTurns } from "../../src/platform/db/call-entry-tables.ts";
+import { callComments, callLabels, callReviews } from "../../src/platform/db/call-tables.ts";
+import { calls } from "../../src/platform/db/schema.ts";
+import { apiOfFile, type Caller } from "./api.ts";
+import { signedIn } from "./signed-in.ts";
+
+const BASE = "/public/v1/workspaces/{workspace_id}";
+const CALLS = `${BASE}/calls`;
+const NUMBER = "+4930123456";
+const api = apiOfFile();
+
+async function newCall(
+  { workspaceId }: Pick<Caller, "workspaceId">,
+  row: Partial<typeof calls.$inferInsert> = {},
+): Promise<string> {
+  const id = newId("call");
+  await api.context.db.insert(calls).values({
+    id,
+    workspaceId,
+    agentId: "agt_1",
+    instanceId: "node_1",
+    direction: "inbound",
+    status: "completed",
+    fromNumber: NUMBER,
+    variableValues: {},
+    systemPrompt: "",
+    firstMessage: "",
+    tools: [],
+    endedAt: new Date(),
+    ...row,
+  });
+  return id;
+}
+
+async function found(call: Caller, filter: string): Promise<string[]> {
+  const { status, body } = await call("GET", `${CALLS}?${filter}`);
+  expect(status, filter).toBe(200);
+  return (body.data as { id: string }[]).map(({ id }) => id);
+}
+
+test("editors label calls, which are found by each label; the record, lists and exports have them", async () => {
+  const call = await api.caller("editor");
+  const viewer = await api.caller("viewer", call.workspaceId);
+  const [one, two] = [await newCall(call), await newCall(call)];
+  const labels = ["refund", "follow up"];
+  const put = await call("PUT", `${CALLS}/${one}/labels`, { labels });
+  expect(put).toMatchObject({ status: 200, body: { labels: ["follow up", "refund"] } });
+  await call("PUT", `${CALLS}/${two}/labels`, { labels: ["refund"] });
+  expect((await viewer("GET", `${CALLS}/${one}`)).body.labels).toEqual(["follow up", "refund"]);
+  expect(await found(viewer, "label=refund")).toEqual([two, one]);
+  expect(await found(viewer, "label=follow%20up")).toEqual([one]);
+  expect(await found(viewer, `label=refund&caller=${encodeURIComponent(NUMBER)}`)).toEqual([two, one]);
+  expect(await found(viewer, "label=ref")).toEqual([]);
+  expect((await viewer("GET", CALLS)).body.data[0]).toMatchObject({ labels: ["refund"], review: null });
+  expect((await viewer("GET", `${CALLS}/export`)).body).toContain(`"[""follow up"",""refund""]"`);
+  await call("PUT", `${CALLS}/${one}/labels`, { labels: [] });
+  expect(await found(viewer, "label=refund")).toEqual([two]);
+  expect((await viewer("PUT", `${CALLS}/${one}/labels`, { labels })).status).toBe(403);
+  for (const bad of [
+    [""],
+    ["x".repeat(51)],
+    ["a", "a"],
+    Array.from({ length: 21 }, (_, index) => `${index}`),
+  ])
+    expect((await call("PUT", `${CALLS}/${one}/labels`, { labels: bad })).status).toBe(422);
+  const stranger = await api.caller("owner");
+  expect((await stranger("PUT", `${CALLS}/${one}/labels`, { labels })).status).toBe(404);
+});
+
+test("a review has a state and a member; webhooks hear of it once, and the audit log says who changed it", async () => {
+  const ann = await signedIn(api, "owner");
+  const { workspaceId } = ann;
+  const viewer = await api.caller("viewer", workspaceId);
+  await ann("POST", `${BASE}/webhooks`, { url: "http://127.0.0.1:1/", events: ["call.reviewed"] });
+  const id = await newCall({ workspaceId });
+  const assignee = ann.person.userId;
+  const open = { state: "open", assignee };
+  expect(await ann("PUT", `${CALLS}/${id}/review`, open)).toMatchObject({ status: 200, body: open });
+  await ann("PUT", `${CALLS}/${id}/review`, open); // changes nothing
+  expect(await found(viewer, `review=open&assignee=${assignee}`)).toEqual([id]);
+  expect(await found(viewer, "review=done")).toEqual([]);
+  expect((await viewer("GET", `${CALLS}/figures?review=open`)).body.calls).toBe(1);
+  await ann("PUT", `${CALLS}/${id}/labels`, { labels: ["refund"] });
+  const done = await ann("PUT", `${CALLS}/${id}/review`, { state: "done" });
+  expect(done.body).toEqual({ state: "done", assignee: null });
+  expect((await viewer("GET", `${CALLS}/${id}`)).body.review).toEqual(done.body);
+  const events = await viewer("GET", `${BASE}/webhook-events?type=call.reviewed&call_id=${id}`);
+  expect(events.body.data.map(({ data }: { data: unknown }) => data).toReversed()).toEqual([
+    { call_id: id, labels: [], review: open },
+    { call_id: id, labels: ["refund"], review: open },
+    { call_id: id, labels: ["refund"], review: { state: "done", assignee: null } },
+  ]);
+  const log = await ann("GET", `${BASE}/audit-log?resource_type=call&resource_id=${id}`);
+  expect(log.body.data[0]).toMatchObject({
+    action: "calls_replace_review",
+    detail: { state: "done", assignee: null },
+    actor: { user_id: assignee },
+  });
+  expect((await viewer("PUT", `${CALLS}/${id}/review`, open)).status).toBe(403);
+  expect(
+    (await ann("PUT", `${CALLS}/${id}/review`, { state: "open", assignee: "usr_none" })).body,
+  ).toMatchObject({
+    code: "VALIDATION_FAILED",
+    detail: { fields: [{ path: "assignee" }] },
+  });
+  expect((await ann("PUT", `${CALLS}/call_none/review`, open)).status).toBe(404);
+});
+
+test("comments are read by viewers, written by editors, and deleted by their author or an admin", async () => {
+  const ann = await api.caller("editor");
+  const [bob, viewer, admin] = [
+    await api.caller("editor", ann.workspaceId),
+    await api.caller("viewer", ann.workspaceId),
+    await api.caller("admin", ann.workspaceId),
+  ];
+  const id = await newCall(ann);
+  const turn = { callId: id, id: "turn_1", role: "agent", text: "Hello.", startedMs: 0, endedMs: 1 } as const;
+  await api.context.db.insert(callTurns).values(turn);
+  const path = `${CALLS}/${id}/comments`;
+  const first = await ann("POST", path, { text: "Too slow.", turn_id: "turn_1" });
+  expect(first).toMatchObject({
+    status: 201,
+    body: { id: expect.stringMatching(/^cmt_/) as string, call_id: id, turn_id: "turn_1", text: "Too slow." },
+  });
+  const second = await bob("POST", path, { text: "I agree." });
+  expect((await viewer("GET", path)).body).toEqual({ data: [second.body, first.body], next_cursor: null });
+  const page = await viewer("GET", `${path}?limit=1`);
+  expect((await viewer("GET", `${path}?limit=1&cursor=${page.body.next_cursor}`)).body.data).toEqual([
+    first.body,
+  ]);
+  expect((await viewer("POST", path, { text: "a" })).status).toBe(403);
+  expect((await ann("POST", path, { text: "a", turn_id: "turn_2" })).body.detail.fields[0].path).toBe(
+    "turn_id",
+  );
+  expect((await ann("POST", path, { text: "x".repeat(4_001) })).status).toBe(422);
+  expect((await ann("GET", `${CALLS}/call_none/comments`)).status).toBe(404);
+  expect((await ann("GET", `${CALLS}/export`)).body).toContain("Too slow.");
+  const refused = await bob("DELETE", `${path}/${first.body.id}`);
+  expect(refused).toMatchObject({ status: 403, body: { detail: { required_role: "admin" } } });
+  expect((await ann("DELETE", `${path}/${first.body.id}`)).status).toBe(204);
+  expect((await admin("DELETE", `${path}/${second.body.id}`)).status).toBe(204);
+  expect((await admin("DELETE", `${path}/${second.body.id}`)).status).toBe(404);
+  expect((await viewer("GET", path)).body.data).toEqual([]);
+});
+
+test("everything that was said about a caller's calls goes when the caller is forgotten", async () => {
+  const admin = await api.caller("admin");
+  const id = await newCall(admin);
+  await admin("PUT", `${CALLS}/${id}/labels`, { labels: ["refund"] });
+  await admin("PUT", `${CALLS}/${id}/review`, { state: "open" });
+  await admin("POST", `${CALLS}/${id}/comments`, { text: "Ann called." });
+  expect((await admin("POST", `${CALLS}/forget`, { number: NUMBER })).body.deleted).toBe(1);
+  for (const table of [callLabels, callReviews, callComments]) {
+    const rows = await api.context.db.select().from(table);
+    expect(rows.filter(({ callId }) => callId === id)).toEqual([]);
+  }
+});
+
+test("a call can be rated until ten minutes after its end, however its process has fared", async () => {
+  const call = await api.caller("viewer");
+  const token = drawCallToken();
+  const rate = async (minutesAgo: number) => {
+    const endedAt = new Date(Date.now() - minutesAgo * 60_000);
+    const id = await newCall(call, { endedAt, tokenHash: hashCallToken(token).toString("hex") });
+    const headers = { authorization: `Bearer ${token}` };
+    return (await call("POST", `/calls/${id}/rating`, { score: 4 }, headers)).status;
+  };
+  expect(await rate(9)).toBe(200);
+  expect(await rate(11)).toBe(401);
+});
