@@ -108,7 +108,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/replies": "",
   "calls/traces/context": "",
   "calls/recordings/writing": "calls/recordings/ogg platform/files",
-  "calls/recordings/store": "calls/recordings/writing platform/db platform/files platform/files/s3 platform/queue",
+  "calls/recordings/store":
+    "calls/recordings/writing platform/db platform/files platform/files/s3 platform/queue",
   "calls/worker":
     "calls/recordings/writing calls/traces/context platform/module-loading tools/kinds/running tools/run",
   "calls/statistics": "call-records/prices call-records/records call-records/records/errors platform/db",
