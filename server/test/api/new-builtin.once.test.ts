@@ -47,7 +47,7 @@ test("agents have its setting, checked and off until somebody turns it on", asyn
     body: { detail: { fields: [{ path: "builtin_tools.roll_dice", message: "must be positive" }] } },
   });
   expect((await call("PATCH", agent, { builtin_tools: ON })).body.builtin_tools).toMatchObject(ON);
-  const [newest] = (await call("GET", `${agent}/versions`)).body.items;
+  const [newest] = (await call("GET", `${agent}/versions`)).body.data;
   expect(newest.changed).toEqual(["builtin_tools.roll_dice"]);
 });
 
@@ -80,7 +80,7 @@ test.each(["roll_dice", "roll dice"])("an agent with a tool %j can't turn it on"
 test("an agent that has it on can't be given such a tool, nor be restored to having one", async () => {
   const { call, agent, tool } = await olderTool("dice");
   await call("PUT", `${agent}/tools`, { tool_ids: [tool], builtin_tools: ON });
-  const [both] = (await call("GET", `${agent}/versions`)).body.items;
+  const [both] = (await call("GET", `${agent}/versions`)).body.data;
   await call("PUT", `${agent}/tools`, { tool_ids: [], builtin_tools: ON });
   await api.pool.query("update tools set name = 'roll_dice' where id = $1", [tool]);
   expectTaken(await call("PUT", `${agent}/tools`, { tool_ids: [tool], builtin_tools: ON }));

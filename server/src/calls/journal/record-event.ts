@@ -150,7 +150,8 @@ async function recordInvocation(db: Db, callId: string, invocation: ToolInvocati
       .insert(callToolInvocations)
       .values({ callId, id, ...row })
       .onConflictDoUpdate({ target: [callToolInvocations.callId, callToolInvocations.id], set: row });
-    if (outcome?.error && !builtinNamed(name)) await noteError(on, callId);
+    const isOwn = row.toolId !== null || !builtinNamed(name); // a tool may be older than a built-in one of its name
+    if (outcome?.error && isOwn) await noteError(on, callId);
   };
   if (outcome === null || !(await isAwaitedRun(db, callId, id))) {
     await keep(db);
