@@ -1,9 +1,22 @@
 /** Analyses of calls take turns, so that a workspace with many calls keeps nobody waiting (docs/operations.md#caps-and-shares). */
 import { expect, test, vi } from "vitest";
 import { createLogger } from "@parley/base/logger";
+import type { CallPlan } from "@parley/conversation/call-plan";
+import { REHEARSED } from "@parley/testing/harness/rehearsed-plan";
 import { startAnalysisWorker } from "../../src/calls/analysis/analysis-worker.ts";
+import { insertCall } from "../../src/calls/journal/insert-call.ts";
 import { callAnalyses } from "../../src/platform/db/call-tables.ts";
+import { workspaces } from "../../src/platform/db/schema.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
+
+const NEW_CALL = {
+  agentId: "agt_1",
+  instanceId: "node_test",
+  values: {},
+  fromNumber: null,
+  toNumber: null,
+  preview: null,
+};
 
 test("a workspace has two analyses at once, and all together eight; others work meanwhile", async () => {
   await using database = await openTestDatabase();
@@ -15,10 +28,26 @@ test("a workspace has two analyses at once, and all together eight; others work 
       status: "pending" as const,
       dueAt: new Date(Date.now() - secondsAgo * 1_000 + nth),
     }));
+  const queue = async (workspaceId: string, count: number, secondsAgo: number) => {
+    await db.insert(workspaces).values({ id: workspaceId, name: workspaceId });
+    const rows = queued(workspaceId, count, secondsAgo);
+    for (const { callId } of rows) {
+      const plan = {
+        callId,
+        direction: "browser",
+        systemPrompt: "",
+        firstMessage: "",
+        tools: [],
+        ...REHEARSED,
+      };
+      await insertCall(db, plan as unknown as CallPlan, { workspaceId, ...NEW_CALL });
+    }
+    await db.insert(callAnalyses).values(rows);
+  };
   // One has been waiting with many for an hour when the others come.
-  await db.insert(callAnalyses).values(queued("busy", 20, 3_600));
+  await queue("busy", 10, 3_600);
   const others = ["ws_1", "ws_2", "ws_3", "ws_4"];
-  for (const id of others) await db.insert(callAnalyses).values(queued(id, 3, 60));
+  for (const id of others) await queue(id, 3, 60);
 
   const running = new Map<string, string>();
   const begun: string[] = [];
