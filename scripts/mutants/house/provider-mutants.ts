@@ -128,7 +128,7 @@ export const PROVIDER_MUTANTS = [
   ),
   ...houseMutantsOf(
     `${AT}/speechmatics/start-recognition.ts`,
-    [`${AT}/speechmatics/speechmatics-transcription.test.ts`],
+    [`${AT}/speechmatics/start-recognition.test.ts`],
     [["speech is heard at half its speed", "sample_rate: SAMPLE_RATE", "sample_rate: SAMPLE_RATE / 2"]],
   ),
   ...houseMutantsOf(
