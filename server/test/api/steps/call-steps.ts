@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { requester } from "../../harness/requester.ts";
 import { callBySocket, type SocketCaller } from "../../scaling/socket-caller.ts";
 import type { Send, Step } from "./step.ts";
 
@@ -7,12 +8,15 @@ const CALL = "/public/v1/workspaces/{workspace_id}/calls";
 /** A recorded call with the agent, from its start until nothing is left of it. */
 export function callSteps(serviceUrl: string, asViewer: Send): { during: Step[]; afterwards: Step[] } {
   let caller: SocketCaller;
+  let token = "";
+  const asCaller = requester(() => ({ url: serviceUrl, workspaceId: "", token }));
   const record = async (id: string | undefined) => (await asViewer("GET", `${CALL}/${id}`)).body;
   const during: Step[] = [
     {
       id: "agents_start_browser_call",
       async after({ body }, ids) {
         ids["call_id"] = body.call_id as string;
+        token = body.token as string;
         const url = new URL(body.ws_url as string);
         caller = await callBySocket(serviceUrl.replace("http", "ws") + url.pathname + url.search);
         await caller.until(() => caller.heardBytes > 0);
@@ -37,6 +41,12 @@ export function callSteps(serviceUrl: string, asViewer: Send): { during: Step[];
       },
       after: ({ body }, ids) => void (ids["model_input_id"] = body.model_inputs[0].id as string),
     },
+    { id: "calls_rate", sender: (method, path, body) => asCaller(method, path, body) },
+    { id: "calls_replace_labels" },
+    { id: "calls_replace_review" },
+    { id: "calls_create_comment", makes: "comment_id" },
+    { id: "calls_list_comments" },
+    { id: "calls_delete_comment" },
     { id: "calls_list" },
     { id: "calls_export" },
     { id: "calls_figures" },

@@ -24,6 +24,8 @@ export interface Step {
   body?: object | (() => object);
   /** Begins with `?`. */
   query?: (made: Made) => string;
+  /** Who does it where that isn't a role, such as the holder of a call's token. */
+  sender?: Send;
   /** Its answer has no end. */
   isStream?: boolean;
   /** Waits until the operation can be done, and adds to what was made. */
@@ -57,7 +59,7 @@ export async function takeSteps(steps: readonly Step[], senders: Senders, ids: M
         const { status } = await send(operation, step, senders[below], ids);
         if (status !== (below === "none" ? 401 : 403)) problems.push(`${step.id} as ${below}: ${status}`);
       }
-      const answer = await send(operation, step, senders[role], ids);
+      const answer = await send(operation, step, step.sender ?? senders[role], ids);
       const isDone = (answer.status >= 200 && answer.status < 300) || answer.status === 303;
       if (!isDone) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
       if (step.makes !== undefined) ids[step.makes] = answer.body.id as string;
