@@ -11,10 +11,11 @@ test("gives every member its slots until it leaves", async () => {
   });
   const leaveSecond = pacer.add(() => {
     counts[1]! += 1;
-    if (counts[1] === 8) done.resolve();
+    if (counts[1] !== 8) return;
+    leaveSecond(); // a late timer makes up for several slots at once
+    done.resolve();
   });
   await done.promise;
-  leaveSecond();
   expect(counts).toEqual([3, 8]);
 });
 

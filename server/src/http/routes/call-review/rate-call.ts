@@ -8,6 +8,9 @@ import { nullable, object, text } from "@parley/base/schema-builders";
 import { bearerToken } from "../../operation/bearer-token.ts";
 import { defineOperation } from "../../operation/operation.ts";
 
+/** A comment of 1,000 characters, each escaped in JSON as two of UTF-16, and room to spare. */
+const BODY_LIMIT = 16 * 1024;
+
 /** docs/calls.md#ratings */
 export const rateCallOperation = defineOperation({
   id: "calls_rate",
@@ -26,6 +29,7 @@ export const rateCallOperation = defineOperation({
     },
     { title: "CallRatingInput", examples: [{ score: 5, comment: "Quick and friendly." }] },
   ),
+  bodyLimit: BODY_LIMIT,
   responses: { 200: CallRating },
   errors: ["UNAUTHENTICATED"],
   async handle({ db, events }, { params, body, headers }) {
