@@ -74,9 +74,10 @@ async function download(service: RunningService, path: string, headers: Record<s
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
+/** Without the folder's mark. */
 const filesOf = (service: RunningService): string[] => {
   const folder = join(service.dataDir, "recordings");
-  return existsSync(folder) ? readdirSync(folder) : [];
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name !== ".folder-id") : [];
 };
 
 test("a recorded call: the caller on the left, the agent on the right, on the call's clock, for editors only", async () => {

@@ -1,5 +1,5 @@
 /** Backups of the running service with its embedded database, and restoring them. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createClient } from "../../../clients/typescript/src/client.ts";
@@ -49,6 +49,7 @@ test("what the running service has acknowledged is in its backup, and another se
   const document = join("files", "documents", "ws_1.doc_1.00");
   mkdirSync(join(service.dataDir, document, ".."), { recursive: true });
   writeFileSync(join(service.dataDir, document), "a file of a tenant");
+  onTestFinished(() => rmSync(join(service.dataDir, "files"), { recursive: true }));
   const folder = backupFolder();
   const file = join(folder, "backup.tar.gz");
   const made = await runCommand("backup", service.dataDir, [file]);
