@@ -273,8 +273,12 @@ test("what calls used is on their record, and in figures, usage and exports at t
   expect(later.days).toEqual([0.187, 0, 0.087]);
   const csv = await caller("GET", "/public/v1/workspaces/{workspace_id}/calls/export");
   const lines = String(csv.body).trim().split(/\r?\n/);
-  expect(lines[0]).toMatch(/,cost,currency$/);
-  expect(lines.slice(1).map((line) => line.endsWith(",0.087,EUR"))).toEqual([true, true]);
+  const at = lines[0]?.split(",").indexOf("cost") ?? -1;
+  expect(lines.map((line) => line.split(",").slice(at, at + 2))).toEqual([
+    ["cost", "currency"],
+    ["0.087", "EUR"],
+    ["0.087", "EUR"],
+  ]);
 });
 
 test.each([

@@ -134,6 +134,7 @@ test("figures count what a filter finds, by result and over time", async () => {
     since: "2026-11-20T09:00:00.000Z",
     calls: 1,
     results: [{ result: "transferred", calls: 1 }],
+    calls_with_errors: 0,
   });
   const few = (await caller("GET", `${CALLS}/figures?result=failed&to=2026-11-22T00:00:00Z&parts=2`)).body;
   expect(few).toMatchObject({ since: "2026-11-20T12:00:00.000Z", calls: 1, p50_ms: null });

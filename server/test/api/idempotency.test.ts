@@ -31,12 +31,13 @@ function expectReplay(again: Answer, first: Answer): void {
   expect(again.headers["etag"]).toBe(first.headers["etag"]);
 }
 
-test("every POST takes the key, except signing in, the demo, public previews and responses with audio", () => {
+test("every POST takes the key, except signing in, the demo, public previews, ratings and responses with audio", () => {
   const without = operations.filter(
     (operation) => operation.method === "POST" && !takesIdempotencyKey(operation),
   );
   const paths = without.map(({ path }) => path).filter((path) => !path.startsWith("/auth/"));
   expect(paths.toSorted()).toEqual([
+    "/calls/{call_id}/rating",
     "/demo/notes",
     "/preview/{slug}/token",
     "/public/v1/workspaces/{workspace_id}/voices/preview",

@@ -173,6 +173,9 @@ test("a call's start, tools and end are written with what its record shows", asy
     "latency",
     "recording",
     "model_inputs",
+    "labels",
+    "review",
+    "rating",
   );
   const brief = without(ended!.tool_invocations[0]!, "arguments", "request", "result_body");
   expect(end?.payload.data).toEqual({ call: { ...shown, tool_invocations: [brief] } });
