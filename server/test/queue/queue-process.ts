@@ -74,6 +74,7 @@ function runNow(room: Room): () => void {
     db,
     logger,
     table: TABLES[room],
+    instanceId: instance.id,
     atOnce: AT_ONCE,
     claim: async (most, running) => (await claim(room, most, running)).map((job) => ({ ...job, claim: 0 })),
     untilNext: () => Promise.resolve(LOOK_MS),

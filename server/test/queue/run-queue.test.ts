@@ -3,10 +3,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createLoggedLines } from "@parley/testing/harness/logged-lines";
 import { createGate } from "@parley/testing/timing/watch";
+import { instances } from "../../src/platform/db/call-tables.ts";
 import type { Database } from "../../src/platform/db/database.ts";
 import { claimJobs, nextDue, untilDue } from "../../src/platform/queue/claim-jobs.ts";
 import type { Claim, QueueTable } from "../../src/platform/queue/queue-table.ts";
-import { releaseJobs } from "../../src/platform/queue/release-jobs.ts";
+import { giveBack, releaseForgotten, releaseJobs } from "../../src/platform/queue/release-jobs.ts";
 import { runQueue, type QueueWork } from "../../src/platform/queue/run-queue.ts";
 import { postponeJob, removeJob, settleJob } from "../../src/platform/queue/settle-job.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
@@ -19,6 +20,14 @@ const TABLE: QueueTable = {
   claimMs: 60_000,
   onClaim: sql`tries = job.tries + 1`,
   onReturn: sql`tries = job.tries - 1`,
+};
+/** The same table with claims that don't expire. */
+const HELD: QueueTable = {
+  ...TABLE,
+  running: sql`not job.done and job.claimed_by is not null`,
+  waiting: sql`not job.done and job.claimed_by is null`,
+  claimMs: null,
+  onDeath: sql`done = true`,
 };
 const NODE = "node_test";
 
@@ -41,8 +50,8 @@ async function read() {
   return rows;
 }
 
-const claim = (most: number, instanceId = NODE): Promise<Claim[]> =>
-  claimJobs(database.db, TABLE, instanceId, { next: nextDue(TABLE, most), columns: sql`job.tries` });
+const claim = (most: number, instanceId = NODE, table = TABLE): Promise<Claim[]> =>
+  claimJobs(database.db, table, instanceId, { next: nextDue(table, most), columns: sql`job.tries` });
 
 const done = (job: Claim) => settleJob(database.db, TABLE, job, sql`done = true`);
 
@@ -52,8 +61,9 @@ function work(given: Partial<QueueWork<Claim>>) {
     db: database.db,
     logger,
     table: TABLE,
+    instanceId: NODE,
     atOnce: 2,
-    claim: (most) => claim(most),
+    claim: (most) => claim(most, NODE, given.table),
     handle: async (job) => void (await done(job)),
     words: { look: "couldn't look", job: "couldn't do it", about: ({ id }) => ({ errand: id }) },
     times: { busyMs: 1, awayMs: 1 },
@@ -152,37 +162,105 @@ test("a look that fails is logged with its reason, and followed by another", asy
   expect(lines).toMatchObject([{ level: "warn", msg: "couldn't look", reason: "away" }]);
 });
 
-test("closing aborts what runs, and gives back what was being claimed", async () => {
+test.each([TABLE, HELD])(
+  "closing aborts what runs, and gives back what was being claimed (%#)",
+  async (table) => {
+    await write("a");
+    const [began, claiming, closing] = [createGate(), createGate(), createGate()];
+    let given: readonly Claim[] = [];
+    let isAborted = false;
+    const worker = work({
+      table,
+      async claim(most, running) {
+        if (running.length === 0) return claim(most, NODE, table);
+        claiming.open();
+        await closing.opened;
+        given = await claim(most, NODE, table);
+        return given;
+      },
+      async handle(job, signal) {
+        began.open();
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+        isAborted = signal.aborted;
+        await postponeJob(database.db, table, job, 60_000);
+      },
+    });
+    await began.opened;
+    await claiming.opened;
+    await write("b");
+    const closed = worker.close();
+    closing.open();
+    await closed;
+    expect(given.map(({ id }) => id)).toEqual(["b"]);
+    expect(isAborted).toBe(true);
+    expect(await read()).toMatchObject([
+      { name: "a", due: false, holder: null, tries: 1, done: false },
+      { name: "b", due: true, holder: null, tries: 0, done: false },
+    ]);
+  },
+);
+
+test("giving back ends only the claim that is given back", async () => {
   await write("a");
-  const [began, claiming, claimed] = [createGate(), createGate(), createGate()];
-  let isAborted = false;
-  const worker = work({
-    async claim(most, running) {
-      const jobs = await claim(most);
-      if (running.length === 0) return jobs;
-      claiming.open();
-      await claimed.opened;
-      return jobs;
+  const [late] = await claim(1);
+  await releaseJobs(database.db, [TABLE], [NODE]);
+  expect(await claim(1, "node_other")).toMatchObject([{ id: "a" }]);
+  await giveBack(database.db, TABLE, late ? [late] : []);
+  expect(await read()).toMatchObject([{ name: "a", holder: "node_other", tries: 2 }]);
+});
+
+test("a claim that doesn't expire is freed when its end couldn't be written, or its answer got lost", async () => {
+  await write("a", "b");
+  const begun: string[] = [];
+  let isLost = true;
+  work({
+    table: HELD,
+    async claim() {
+      const jobs = await claim(1, NODE, HELD);
+      if (!isLost) return jobs;
+      isLost = false;
+      throw new Error("away");
     },
-    async handle(job, signal) {
+    handle(job) {
+      begun.push(job.id);
+      return Promise.reject(new Error("away"));
+    },
+  });
+  await expect.poll(read).toMatchObject([
+    { done: true, tries: 1 },
+    { done: true, tries: 1 },
+  ]);
+  expect(begun).toHaveLength(1);
+});
+
+test("closing frees a claim that doesn't expire, though its end couldn't be written", async () => {
+  await write("a");
+  const began = createGate();
+  const worker = work({
+    table: HELD,
+    async handle(_job, signal) {
       began.open();
       await new Promise((resolve) => signal.addEventListener("abort", resolve));
-      isAborted = signal.aborted;
-      await postponeJob(database.db, TABLE, job, 60_000);
+      throw new Error("away");
     },
   });
   await began.opened;
-  await write("b");
-  worker.wake();
-  await claiming.opened;
-  const closed = worker.close();
-  claimed.open();
-  await closed;
-  expect(isAborted).toBe(true);
-  expect(await read()).toMatchObject([
-    { name: "a", due: false, holder: null },
-    { name: "b", due: true, holder: null, tries: 0, done: false },
-  ]);
+  await worker.close();
+  expect(await read()).toMatchObject([{ done: true }]);
+});
+
+test("what a process left behind that has ended is found, but not what others are doing", async () => {
+  await write("gone", "live", "own");
+  await database.db.insert(instances).values({ id: "node_live" });
+  const { db } = database;
+  for (const name of ["gone", "live"])
+    await db.execute(sql`update errands set claimed_by = ${`node_${name}`} where name = ${name}`);
+  const running = await claim(1, NODE, HELD);
+  await releaseForgotten(db, HELD, NODE, running);
+  const left = [{ name: "gone", done: true }, { done: false }, { name: "own", done: false }];
+  expect(await read()).toMatchObject(left);
+  await releaseForgotten(db, HELD, NODE, []);
+  expect(await read()).toMatchObject([{ done: true }, { name: "live", done: false }, { done: true }]);
 });
 
 test("a job that need not be finished is aborted, and only that one", async () => {

@@ -67,6 +67,7 @@ export function startMailWorker(options: MailWorkerOptions): QueueWorker {
     db,
     logger,
     table: MAILS,
+    instanceId,
     atOnce: AT_ONCE,
     claim: (most) => claimMails(db, instanceId, most),
     handle: attempt,

@@ -23,6 +23,7 @@ export function startAnalysisWorker(options: AnalysisWorkerOptions): QueueWorker
     db,
     logger,
     table: ANALYSES,
+    instanceId,
     atOnce: AT_ONCE,
     claim: (_most, running) => claimAnalysis(db, instanceId, busyWorkspaces(running)),
     // Those of busy workspaces wait for the end of a run, which makes it look again.

@@ -81,6 +81,7 @@ function sendQueue(options: DeliveryWorkerOptions, queue: Queue): QueueWorker {
     db,
     logger,
     table: DELIVERIES,
+    instanceId,
     atOnce: AT_ONCE,
     claim: (most, running) => claimDue(db, instanceId, roomOf(most, running)),
     untilNext: (running) => untilNextDue(db, roomOf(AT_ONCE - running.length, running)),

@@ -9,7 +9,7 @@ import { logTriedAgain } from "../db/database-trouble.ts";
 import type { Db } from "../db/schema.ts";
 import { untilDue } from "./claim-jobs.ts";
 import type { Claim, QueueTable } from "./queue-table.ts";
-import { giveBack } from "./release-jobs.ts";
+import { giveBack, releaseForgotten } from "./release-jobs.ts";
 
 export interface QueueWorker {
   /** A job has been written that is due now. */
@@ -22,6 +22,8 @@ export interface QueueWork<Job extends Claim> {
   db: Db;
   logger: Logger;
   table: QueueTable;
+  /** This process, as it claims. If claims don't expire, it has no other worker for this table. */
+  instanceId: string;
   /** How many jobs are done at once in this process. */
   atOnce: number;
   /** Claims at most `most` jobs. The room decides which, knowing what this process does. */
@@ -29,8 +31,8 @@ export interface QueueWork<Job extends Claim> {
   /** Ms until another job can be claimed; null if none waits. By default, until the first is due. */
   untilNext?(running: readonly Job[]): Promise<number | null>;
   /**
-   * Does one job and settles it. If it rejects, the claim stays until it expires or this process ends. `signal` aborts
-   * when the service stops, or when `endedEarly` names the job.
+   * Does one job and settles it. If it rejects, the claim stays until it expires, or, if claims don't, until the next
+   * look. `signal` aborts when the service stops, or when `endedEarly` names the job.
    */
   handle(job: Job, signal: AbortSignal): Promise<void>;
   /** Called first in every look. Returns the running jobs that need not be finished. */
@@ -59,7 +61,7 @@ const TIMES: QueueTimes = { pollMs: 10_000, busyMs: 50, awayMs: 2_000 };
 
 /** Begins at once. */
 export function runQueue<Job extends Claim>(work: QueueWork<Job>): QueueWorker {
-  const { db, logger, table, atOnce, words } = work;
+  const { db, logger, table, instanceId, atOnce, words } = work;
   const { pollMs, busyMs, awayMs } = { ...TIMES, ...work.times };
   const untilNext = work.untilNext ?? (() => untilDue(db, table));
   const running = new Map<Job, { stopping: AbortController; done: Promise<void> }>();
@@ -69,10 +71,16 @@ export function runQueue<Job extends Claim>(work: QueueWork<Job>): QueueWorker {
   async function look(): Promise<number> {
     for (const job of (await work.endedEarly?.([...running.keys()])) ?? [])
       running.get(job)?.stopping.abort();
+    await releaseUnended();
     await fill();
     if (running.size >= atOnce || closing.signal.aborted) return pollMs; // the end of a job wakes it
     const next = await untilNext([...running.keys()]);
     return Math.min(pollMs, Math.max(busyMs, next ?? pollMs));
+  }
+
+  /** Claims that expire need no help. */
+  async function releaseUnended(): Promise<void> {
+    if (table.claimMs === null) await releaseForgotten(db, table, instanceId, [...running.keys()]);
   }
 
   async function fill(): Promise<void> {
@@ -101,13 +109,12 @@ export function runQueue<Job extends Claim>(work: QueueWork<Job>): QueueWorker {
     }
   }
 
-  const lookout = keepLooking({
-    look,
-    onFailure(error) {
-      logger.warn({ reason: rootMessageOf(error) }, words.look);
-      return awayMs;
-    },
-  });
+  function onFailure(error: unknown): number {
+    logger.warn({ reason: rootMessageOf(error) }, words.look);
+    return awayMs;
+  }
+
+  const lookout = keepLooking({ look, onFailure });
   return {
     wake: lookout.wake,
     async close() {
@@ -115,6 +122,7 @@ export function runQueue<Job extends Claim>(work: QueueWork<Job>): QueueWorker {
       await lookout.stop(); // starts nothing more
       for (const { stopping } of running.values()) stopping.abort();
       await Promise.all([...running.values()].map(({ done }) => done));
+      await releaseUnended().catch(onFailure); // otherwise another process finds it, or the next to start
     },
   };
 }

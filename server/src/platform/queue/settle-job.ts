@@ -8,7 +8,8 @@ const isHeld = (queue: QueueTable, { id, claim }: Claim): SQL =>
 
 /** The statement that ends a claim with these assignments, for a `with` clause that does more in the same statement. */
 export const settling = (queue: QueueTable, claim: Claim, change?: SQL, returning?: SQL): SQL => sql`
-  update ${jobsOf(queue)} set ${assign(!queue.keepsHolder && sql`claimed_by = null`, change)}
+  update ${jobsOf(queue)}
+  set ${assign(queue.keepsHolder ? sql`claimed_by = job.claimed_by` : sql`claimed_by = null`, change)}
   where ${isHeld(queue, claim)}
   returning ${returning ?? keyOf(queue)}`;
 

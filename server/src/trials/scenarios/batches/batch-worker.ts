@@ -44,6 +44,7 @@ export function startBatchWorker(options: BatchWorkerOptions): QueueWorker {
     db,
     logger,
     table: BATCHES,
+    instanceId,
     atOnce: AT_ONCE,
     async endedEarly(running) {
       for (const queued of await queueSaved(db)) onChange(queued);
