@@ -15,7 +15,7 @@ import { pruneRecordings } from "../src/calls/recordings/prune-recordings.ts";
 import { recordingTenant } from "../src/calls/recordings/recording-tenant.ts";
 import { markDeleted } from "../src/calls/recordings/recording-queries.ts";
 import { createRecordingUploads } from "../src/calls/recordings/store/recording-uploads.ts";
-import { claimUpload, noteProgress } from "../src/calls/recordings/store/stored-recordings.ts";
+import { claimUpload, noteProgress, settleUpload } from "../src/calls/recordings/store/stored-recordings.ts";
 import { fileOwner } from "../src/platform/files/file-owner.ts";
 import { openFile } from "../src/platform/files/open-file.ts";
 import { openObjectStore } from "../src/platform/files/s3/object-store.ts";
@@ -56,12 +56,12 @@ async function setUp() {
     folder,
     workspaceId,
     pass: (ms: number) => (now += ms),
-    process(instanceId = "node_1") {
+    process(instanceId = "node_1", prefix = "") {
       const outcomes: string[] = [];
       let waiting = -1;
       const uploads = createRecordingUploads({
         db,
-        store: openObjectStore(settings),
+        store: openObjectStore({ ...settings, prefix }),
         index: recordingTenant(db, folder).index,
         folder,
         logger: createLogger("silent"),
@@ -163,10 +163,10 @@ test("an upload in parts goes on after a crash where it stopped, begins anew if 
   const { db, server, reader, process, recording } = await setUp();
   const sound = Buffer.alloc(2 * PART_BYTES + 1_000, "a long call");
   const crashed = await recording(sound);
-  await claimUpload(db, "node_crashed", crashed.id, crashed.key);
+  const claimed = await claimUpload(db, "node_crashed", crashed.id, crashed.key);
   const uploadId = await reader.beginUpload(crashed.key, "audio/ogg");
   const part = await reader.putPart(crashed.key, uploadId, 1, sound.subarray(0, PART_BYTES));
-  await noteProgress(db, crashed.key, uploadId, [part]);
+  expect(claimed && (await noteProgress(db, claimed, uploadId, [part]))).toBe(true);
   const { look } = process();
   await look();
   expect(existsSync(crashed.file)).toBe(false);
@@ -175,8 +175,8 @@ test("an upload in parts goes on after a crash where it stopped, begins anew if 
   expect(server.uploads.size).toBe(0);
 
   const forgotten = await recording(sound);
-  await claimUpload(db, "node_crashed", forgotten.id, forgotten.key);
-  await noteProgress(db, forgotten.key, "unknown", [part]);
+  const unknown = await claimUpload(db, "node_crashed", forgotten.id, forgotten.key);
+  expect(unknown && (await noteProgress(db, unknown, "unknown", [part]))).toBe(true);
   const again = process("node_1");
   await again.look();
   expect(again.outcomes).toEqual(["failed"]);
@@ -195,6 +195,48 @@ test("an upload of which a process died before it noted the id is aborted by who
   await process().look();
   expect(server.objects.get(key)?.equals(sound)).toBe(true);
   expect([...server.uploads.keys()]).toEqual([other]);
+});
+
+test("an upload that was begun ends under its key, though the store's prefix has changed since", async () => {
+  const { db, server, reader, process, recording, rows } = await setUp();
+  const sound = Buffer.alloc(PART_BYTES + 1, "a long call");
+  const { id, key, file } = await recording(sound);
+  const claimed = await claimUpload(db, "node_crashed", id, key);
+  const uploadId = await reader.beginUpload(key, "audio/ogg");
+  const part = await reader.putPart(key, uploadId, 1, sound.subarray(0, PART_BYTES));
+  expect(claimed && (await noteProgress(db, claimed, uploadId, [part]))).toBe(true);
+  const { look, outcomes } = process("node_1", "moved/");
+  await look();
+  expect([outcomes, existsSync(file)]).toEqual([["ok"], false]);
+  expect([...server.objects.keys()]).toEqual([key]);
+  expect(server.objects.get(key)?.equals(sound)).toBe(true);
+  expect(server.uploads.size).toBe(0);
+  expect(await rows()).toMatchObject([
+    { objectKey: key, claimedBy: null, storedAt: expect.any(Date) as Date },
+  ]);
+});
+
+test("an upload that was freed while its process worked ends well, unless another has taken it over", async () => {
+  const { db, recording, rows } = await setUp();
+  const { id, key } = await recording(Buffer.from("sound"));
+  const free = () =>
+    db.update(storedRecordings).set({ claimedBy: null }).where(eq(storedRecordings.objectKey, key));
+  const first = await claimUpload(db, "node_1", id, key);
+  await free();
+  const second = await claimUpload(db, "node_2", id, key);
+  if (!first || !second) throw new Error("not claimed");
+  const part = { partNumber: 1, etag: "a" };
+  expect(await noteProgress(db, second, "second", [part])).toBe(true);
+  expect(await noteProgress(db, first, "first", [])).toBe(false);
+  expect(await settleUpload(db, first, true)).toBe(false);
+  expect(await rows()).toMatchObject([{ claimedBy: "node_2", uploadId: "second", parts: [part] }]);
+  await free();
+  expect(await noteProgress(db, second, "second", [part, { partNumber: 2, etag: "b" }])).toBe(true);
+  expect(await settleUpload(db, second, true)).toBe(true);
+  expect(await rows()).toMatchObject([
+    { claimedBy: null, uploadId: null, storedAt: expect.any(Date) as Date },
+  ]);
+  expect(await settleUpload(db, second, true)).toBe(false); // it has ended
 });
 
 test("what another live process sends is left to it", async () => {
@@ -222,8 +264,9 @@ test("deletion, retention and the end of a workspace delete in the store too, wi
   await look();
   expect(server.objects.size).toBe(3);
   const begun = await recording(Buffer.alloc(10));
-  await claimUpload(db, "node_gone", begun.id, begun.key);
-  await noteProgress(db, begun.key, await reader.beginUpload(begun.key, "audio/ogg"), []);
+  const claimed = await claimUpload(db, "node_gone", begun.id, begun.key);
+  const uploadId = await reader.beginUpload(begun.key, "audio/ogg");
+  expect(claimed && (await noteProgress(db, claimed, uploadId, []))).toBe(true);
   await rm(begun.file);
 
   expect(await markDeleted(db, workspaceId, deleted.id)).toBe(true);

@@ -2,29 +2,30 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import { instances, storedRecordings } from "../../../platform/db/call-tables.ts";
 import type { Db } from "../../../platform/db/schema.ts";
-import type { Claim, QueueTable } from "../../../platform/queue/queue-table.ts";
-import { settleJob } from "../../../platform/queue/settle-job.ts";
+import type { Claim, ClaimedTable } from "../../../platform/queue/queue-table.ts";
 import { callRecordings } from "../../../platform/db/call-entry-tables.ts";
 import type { Leftover } from "../../../platform/files/file-tenant.ts";
 import type { StoredPart } from "../../../platform/files/s3/object-store.ts";
 
-/** The queue of uploads. A job becomes a row with its first claim, which lasts as long as its process. */
-export const UPLOADS: QueueTable = {
+/**
+ * Uploads, of which the files in a folder are the queue: one becomes a row with its first claim, which lasts as long as
+ * its process. So only the release of what dead processes had claimed comes from `platform/queue`.
+ */
+export const UPLOADS: ClaimedTable = {
   name: "stored_recordings",
   key: "object_key",
-  waiting: sql`job.stored_at is null`,
   running: sql`job.claimed_by is not null`,
   claimMs: null,
 };
 
-/** An upload that this process makes now; `id` is its object's key. */
+/** An upload that this process makes now; `id` is its object's key, as the first attempt chose it. */
 export interface ClaimedUpload extends Claim {
   /** An upload in parts that was begun, maybe by a process that died. */
   uploadId: string | null;
   parts: StoredPart[];
 }
 
-/** Nobody has claimed it, or whoever did has died: a process of the version before doesn't release it then. */
+/** Nobody has claimed it, or whoever did is gone, maybe without having been able to write the end of its claim. */
 function isFree(db: Db) {
   return or(
     isNull(storedRecordings.claimedBy),
@@ -46,7 +47,8 @@ export async function findReady(db: Db, callIds: readonly string[]): Promise<Map
 
 /**
  * Claims the upload of a complete recording. Null if it is in the store already, another process is sending it, or it
- * was deleted. A process may claim again what it has claimed.
+ * was deleted. A process may claim again what it has claimed. An upload that was begun keeps the key it has, though the
+ * store's prefix has changed since: what is in the store of it by now has that key.
  */
 export async function claimUpload(
   db: Db,
@@ -66,23 +68,40 @@ export async function claimUpload(
       ),
     })
     .returning();
-  return row ? { id: objectKey, claim: instanceId, uploadId: row.uploadId, parts: row.parts } : null;
+  return row ? { id: row.objectKey, claim: instanceId, uploadId: row.uploadId, parts: row.parts } : null;
 }
 
-/** Writes how far an upload is, so that any process can go on with it or abort it. */
+/**
+ * The claim is this one, or others believed this process dead and freed the upload, but nobody has taken it over: then
+ * what this process has sent still counts.
+ */
+function isOwn({ id, claim }: Claim) {
+  const { objectKey, claimedBy, storedAt } = storedRecordings;
+  return and(eq(objectKey, id), or(eq(claimedBy, String(claim)), and(isNull(claimedBy), isNull(storedAt))));
+}
+
+/**
+ * Writes how far an upload is, so that any process can go on with it or abort it. False if another process has taken
+ * over.
+ */
 export async function noteProgress(
   db: Db,
-  objectKey: string,
+  claimed: Claim,
   uploadId: string | null,
   parts: StoredPart[],
-): Promise<void> {
-  await db.update(storedRecordings).set({ uploadId, parts }).where(eq(storedRecordings.objectKey, objectKey));
+): Promise<boolean> {
+  const { rowCount } = await db.update(storedRecordings).set({ uploadId, parts }).where(isOwn(claimed));
+  return rowCount === 1;
 }
 
 /** The attempt is over; `isStored`: the whole recording is in the store. False if another process has taken over. */
-export function settleUpload(db: Db, claimed: Claim, isStored: boolean): Promise<boolean> {
-  const stored = sql`stored_at = now(), upload_id = null, parts = '[]'`;
-  return settleJob(db, UPLOADS, claimed, isStored ? stored : undefined);
+export async function settleUpload(db: Db, claimed: Claim, isStored: boolean): Promise<boolean> {
+  const stored = { storedAt: sql`now()`, uploadId: null, parts: [] };
+  const { rowCount } = await db
+    .update(storedRecordings)
+    .set({ claimedBy: null, ...(isStored && stored) })
+    .where(isOwn(claimed));
+  return rowCount === 1;
 }
 
 /** The object with this call's recording; null if it isn't in the store. */

@@ -7,6 +7,7 @@ import { sendObject } from "../../../platform/files/s3/send-object.ts";
 import { noteProgress, settleUpload, type ClaimedUpload } from "./stored-recordings.ts";
 
 const MEDIA_TYPE = "audio/ogg";
+const TAKEN_OVER = "Another process sends this recording now.";
 
 /**
  * Resolves when the whole file is in the store, has been seen there with its size, and the database knows. Rejects
@@ -30,12 +31,14 @@ export async function uploadRecording(
       begun: claimed,
       bytesFrom: (start) => createReadStream(path, { start }),
       sizeBytes: () => size,
-      note: (uploadId, parts) => noteProgress(db, objectKey, uploadId, parts),
+      async note(uploadId, parts) {
+        if (!(await noteProgress(db, claimed, uploadId, parts))) throw new Error(TAKEN_OVER);
+      },
       signal,
     });
     isStored = true;
   } finally {
     isCounted = await settleUpload(db, claimed, isStored);
   }
-  if (!isCounted) throw new Error("Another process sends this recording now.");
+  if (!isCounted) throw new Error(TAKEN_OVER);
 }
