@@ -97,6 +97,7 @@ export async function openContext(
     metrics,
     events,
     webhooks,
+    mail: access.mail ?? null,
     voice,
     pool,
     liveCalls,

@@ -22,6 +22,8 @@ interface Given extends AnalysisDependencies {
   metrics: Metrics;
   events: WorkspaceEvents;
   webhooks: Pick<QueueWorker, "wake">;
+  /** Null without SMTP. */
+  mail: Pick<QueueWorker, "wake"> | null;
   voice: BuiltinVoice;
   pool: WorkerPool;
   liveCalls: LiveCalls;
@@ -32,7 +34,7 @@ interface Given extends AnalysisDependencies {
 
 /** Calls, what is kept of them, and what is done with them once they have ended. */
 export function openCalls({ config, logger, keep }: Opening, given: Given) {
-  const { metrics, events, webhooks, voice, pool, liveCalls, callObserver, watch, ...deps } = given;
+  const { metrics, events, webhooks, mail, voice, pool, liveCalls, callObserver, watch, ...deps } = given;
   const { db, instanceId } = deps;
   const tellChanged = changeTeller(events);
   const analyses = keep(
@@ -46,7 +48,9 @@ export function openCalls({ config, logger, keep }: Opening, given: Given) {
   );
   const traces = config.traces && keep(openTraces(config.traces, { db, logger, metrics, instanceId }));
   const onOutbox = () => [webhooks, analyses].forEach((worker) => worker.wake());
-  if (watch) keep(watch.start(systemClock, onOutbox));
+  // Each queue of which a burial may make jobs due; uploads are looked for every few seconds anyway.
+  const onBuried = () => [webhooks, analyses, mail].forEach((worker) => worker?.wake());
+  if (watch) keep(watch.start(systemClock, onBuried));
   const calls = keep(
     createSupervisor({
       db,

@@ -138,6 +138,16 @@ async function keepDead(tx: Db, ids: string[]): Promise<string[]> {
   return ids.filter((id) => !alive.has(id));
 }
 
+/** Which of these processes have no registration: they have ended, or were found dead. */
+export async function unregistered(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: instances.id })
+    .from(instances)
+    .where(inArray(instances.id, [...ids]));
+  const registered = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !registered.has(id));
+}
+
 /** A dead process's addresses stay until its calls are closed. */
 async function exchangeAddresses(pool: Pool, id: string, own: string[]): Promise<ProcessAddresses[]> {
   await pool.query("update instances set addresses = $2 where id = $1 and addresses is distinct from $2", [
