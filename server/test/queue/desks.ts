@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { claimMails, MAILS } from "../../src/access/mail/mail-queue.ts";
 import { claimUpload, settleUpload, UPLOADS } from "../../src/calls/recordings/store/stored-recordings.ts";
 import { ANALYSES, claimAnalysis, settleAnalysis } from "../../src/calls/analysis/claim-analyses.ts";
-import { claimDue, DELIVERIES } from "../../src/events/webhooks/claim-deliveries.ts";
+import { claimDue, DELIVERIES, type Queue } from "../../src/events/webhooks/claim-deliveries.ts";
 import { settleDelivery } from "../../src/events/webhooks/settle-delivery.ts";
 import { mails } from "../../src/platform/db/people-tables.ts";
 import type { Db } from "../../src/platform/db/schema.ts";
@@ -35,7 +35,6 @@ export interface Desk {
 }
 
 const SHARES = {
-  queue: "free",
   perWebhook: 64,
   perWorkspace: 64,
   running: new Map<string, number>(),
@@ -51,11 +50,29 @@ const held = <T extends { id: string }>(claimed: T[], settle: (db: Db, job: T) =
 /** The table of each queue. */
 export const TABLES: Record<Room, QueueTable> = {
   deliveries: DELIVERIES,
+  turns: DELIVERIES,
   mails: MAILS,
   analyses: ANALYSES,
   batches: BATCHES,
-  uploads: UPLOADS,
+  // The recordings that wait aren't rows yet; here a job is named after its call.
+  uploads: { ...UPLOADS, key: "call_id", waiting: sql`false` },
 };
+
+const deliveriesNow = (queue: Queue): Desk => ({
+  claim: async (db, instanceId, total) =>
+    held(await claimDue(db, instanceId, { ...SHARES, queue, total }), (tx, job) =>
+      settleDelivery(tx, job, SENT, 0),
+    ),
+  release: releaseOf(DELIVERIES),
+});
+
+const deliveriesThen = (queue: Queue): Desk => ({
+  claim: async (db, instanceId, total) =>
+    held(await deliveriesBefore.claimDue(db, instanceId, { ...SHARES, queue, total }), (tx, job) =>
+      settleBefore(tx, job, SENT, 0),
+    ),
+  release: deliveriesBefore.releaseClaims,
+});
 
 /** Claims one upload after another. */
 async function claimEach<T extends object>(
@@ -73,13 +90,8 @@ async function claimEach<T extends object>(
 }
 
 export const NOW: Record<Room, Desk> = {
-  deliveries: {
-    claim: async (db, instanceId, total) =>
-      held(await claimDue(db, instanceId, { ...SHARES, total }), (tx, job) =>
-        settleDelivery(tx, job, SENT, 0),
-      ),
-    release: releaseOf(TABLES.deliveries),
-  },
+  deliveries: deliveriesNow("free"),
+  turns: deliveriesNow("ordered"),
   mails: {
     claim: async (db, instanceId, most) =>
       held(await claimMails(db, instanceId, most), (tx, job) => removeJob(tx, MAILS, job)),
@@ -107,13 +119,8 @@ export const NOW: Record<Room, Desk> = {
 };
 
 export const BEFORE: Record<Room, Desk> = {
-  deliveries: {
-    claim: async (db, instanceId, total) =>
-      held(await deliveriesBefore.claimDue(db, instanceId, { ...SHARES, total }), (tx, job) =>
-        settleBefore(tx, job, SENT, 0),
-      ),
-    release: deliveriesBefore.releaseClaims,
-  },
+  deliveries: deliveriesThen("free"),
+  turns: deliveriesThen("ordered"),
   mails: {
     claim: async (db, instanceId, most) =>
       held(await mailsBefore.claimMails(db, instanceId, most), async (tx, job) => {

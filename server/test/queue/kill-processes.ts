@@ -3,15 +3,18 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { expect } from "vitest";
 import { createLogger } from "@parley/base/logger";
+import { messageOf } from "@parley/base/thrown";
+import { randomSequence } from "@parley/testing/sound/test-signals";
 import { openDatabase } from "../../src/platform/db/opening/open-database.ts";
 import type { Db } from "../../src/platform/db/schema.ts";
 import { ChildLog } from "../harness/child-log.ts";
-import { ROOMS, writeJobs, type Room } from "./write-jobs.ts";
+import { LANES, ROOMS, writeJobs, type Room } from "./write-jobs.ts";
 
 const PROGRAM = fileURLToPath(new URL("./queue-process.ts", import.meta.url));
-/** Written of each of the five queues before each kill. */
+/** Written of each room before each kill. */
 export const JOBS = 8;
 
 interface Target {
@@ -26,11 +29,31 @@ export interface KillOptions extends Target {
   processes: number;
 }
 
-/** Every other process is of the version before. Returns how many jobs ended, and how many of them were begun again. */
-export async function killProcesses(options: KillOptions): Promise<{ ended: number; begunAgain: number }> {
+interface Figures {
+  /** How many jobs ended. */
+  ended: number;
+  /** How many of them were begun again. */
+  begunAgain: number;
+  /** How many kills struck a process that was doing something. */
+  struck: number;
+}
+
+/** Every other process is of the version before. Who is killed and when follows from a seed, which a failure names. */
+export async function killProcesses(options: KillOptions): Promise<Figures> {
+  const seed = fc.readConfigureGlobal().seed ?? Date.now() >>> 0;
+  try {
+    return await killAtRandom(options, randomSequence(seed));
+  } catch (error) {
+    throw new Error(`With PARLEY_TEST_SEED=${seed}: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+async function killAtRandom(options: KillOptions, random: () => number): Promise<Figures> {
   const { kills, processes } = options;
+  const below = (most: number) => Math.floor(random() * most);
   const written: Record<Room, string[]> = {
     deliveries: [],
+    turns: [],
     mails: [],
     analyses: [],
     batches: [],
@@ -40,7 +63,9 @@ export async function killProcesses(options: KillOptions): Promise<{ ended: numb
     Promise.all(ROOMS.map(async (room) => written[room].push(...(await writeJobs(db, room, JOBS)))));
   await withDatabase(options, async (db) => {
     for (const name of ["begun", "done"])
-      await db.execute(sql`create table ${sql.identifier(name)} (room text, job text, instance text)`);
+      await db.execute(
+        sql`create table ${sql.identifier(name)} (nth bigserial, room text, job text, instance text)`,
+      );
   });
   const killed = new Set<string>();
   const running: Worker[] = [];
@@ -50,9 +75,9 @@ export async function killProcesses(options: KillOptions): Promise<{ ended: numb
       await withDatabase(options, write);
       while (running.length < processes) running.push(start(options, started++ % 2 === 0 ? "now" : "before"));
       await Promise.all(running.map(({ instance }) => instance()));
-      const [victim] = running.splice(Math.floor(Math.random() * running.length), 1);
+      const [victim] = running.splice(below(running.length), 1);
       if (!victim) throw new Error("nobody works");
-      await victim.until(1 + Math.floor(Math.random() * 12));
+      await victim.until(1 + below(12));
       killed.add(await victim.instance());
       await victim.kill();
     }
@@ -67,7 +92,7 @@ export async function killProcesses(options: KillOptions): Promise<{ ended: numb
 
 async function expectOnce(db: Db, written: Record<Room, string[]>, killed: ReadonlySet<string>) {
   type Row = { room: Room; job: string; instance: string };
-  const { rows: done } = await db.execute<Row>(sql`select * from done`);
+  const { rows: done } = await db.execute<Row>(sql`select * from done order by nth`);
   const { rows: begun } = await db.execute<Row>(sql`select * from begun`);
   const { rows: stopped } = await db.execute<{ id: string }>(
     sql`select id from scenario_batches where status = 'stopped'`,
@@ -83,14 +108,27 @@ async function expectOnce(db: Db, written: Record<Room, string[]>, killed: Reado
     expect(ended.toSorted(), room).toEqual(written[room].toSorted());
     total += ended.length;
   }
-  expect(sent).toHaveLength(written.deliveries.length);
+  expect(sent).toHaveLength(written.deliveries.length + written.turns.length);
+  const turns = done.filter(({ room }) => room === "turns").map(({ job }) => job);
+  expect(inLanes(turns, written.turns)).toEqual(inLanes(written.turns, written.turns));
   // Whatever was begun more than once, was left by a process that was killed.
   const byJob = Map.groupBy(begun, ({ room, job }) => `${room} ${job}`);
   const again = [...byJob].filter(([, rows]) => rows.length > 1);
   for (const [job, rows] of again)
     expect(rows.filter(({ instance }) => !killed.has(instance)).length, job).toBeLessThanOrEqual(1);
   expect(again.filter(([job]) => job.startsWith("batches "))).toEqual([]);
-  return { ended: total, begunAgain: again.length };
+  const ends = new Set(done.map(({ room, job, instance }) => `${room} ${job} ${instance}`));
+  const cut = begun.filter(({ room, job, instance }) => !ends.has(`${room} ${job} ${instance}`));
+  const struck = new Set(cut.map(({ instance }) => instance)).intersection(killed).size;
+  return { ended: total, begunAgain: again.length, struck };
+}
+
+/** Turns in the order of `some`, by webhook and lane. */
+function inLanes(some: readonly string[], written: readonly string[]) {
+  return Object.groupBy(some, (id) => {
+    const nth = written.indexOf(id);
+    return `webhook ${Math.floor(nth / JOBS)}, lane ${(nth % JOBS) % LANES}`;
+  });
 }
 
 async function withDatabase<T>(target: Target, use: (db: Db) => Promise<T>): Promise<T> {

@@ -10,12 +10,15 @@ import { instances } from "../../src/platform/db/call-tables.ts";
 import { workspaces } from "../../src/platform/db/schema.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 import { BEFORE, NOW, type Desk, type Held } from "./desks.ts";
-import { ROOMS, writeJobs, type Room } from "./write-jobs.ts";
+import { LANES, ROOMS, writeJobs, type Room } from "./write-jobs.ts";
 
 const JOBS = 24;
+/** The last of them, which both versions try to get at once. */
+const RACED = 12;
 /** In these tables a claim runs out. */
 const LEASED: Partial<Record<Room, string>> = {
   deliveries: "webhook_deliveries",
+  turns: "webhook_deliveries",
   mails: "mails",
   analyses: "call_analyses",
 };
@@ -50,10 +53,34 @@ describe.each(ROOMS)("%s", (room) => {
 
   test("two versions at work share the jobs, and each is done once", async () => {
     const ids = await writeJobs(database.db, room, JOBS);
-    const both = await Promise.all([claimAll(now, node.now, ids), claimAll(before, node.before, ids)]);
-    const claimed = both.flat();
-    expect(claimed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    for (const job of claimed) expect(await job.settle(database.db)).toBe(true);
+    const laneOf = (id: string) => ids.indexOf(id) % (room === "turns" ? LANES : JOBS);
+    const byLane = (some: readonly string[]) => Object.groupBy(some, laneOf);
+    const done: string[] = [];
+    const left = (but: readonly Held[] = []) =>
+      ids.filter((id) => !done.includes(id) && but.every((job) => job.id !== id));
+    async function settleAll(claimed: readonly Held[]): Promise<void> {
+      expect(new Set(claimed.map(({ id }) => laneOf(id))).size).toBe(claimed.length);
+      for (const job of claimed) {
+        expect(await job.settle(database.db)).toBe(true);
+        done.push(job.id);
+      }
+    }
+    while (left().length > RACED) {
+      const own = await now.claim(database.db, node.now, 2, left());
+      const others = await before.claim(database.db, node.before, 2, left(own));
+      expect([own.length, others.length], "both get some").not.toContain(0);
+      await settleAll([...own, ...others]);
+    }
+    while (left().length > 0) {
+      const both = await Promise.all([
+        claimAll(now, node.now, left()),
+        claimAll(before, node.before, left()),
+      ]);
+      expect(both.flat()).not.toEqual([]);
+      await settleAll(both.flat());
+    }
+    expect(done.toSorted()).toEqual(ids.toSorted());
+    expect(byLane(done)).toEqual(byLane(ids));
     expect(await now.claim(database.db, node.now, JOBS, ids)).toEqual([]);
     expect(await before.claim(database.db, node.before, JOBS, ids)).toEqual([]);
   });
@@ -99,3 +126,16 @@ describe.each(ROOMS)("%s", (room) => {
     },
   );
 });
+
+test.each(["now", "before"] as const)(
+  "a turn that one version (%s) is sending keeps the next of its lane from the other",
+  async (first) => {
+    const ids = await writeJobs(database.db, "turns", LANES + 1);
+    const [own, other] = first === "now" ? [NOW.turns, BEFORE.turns] : [BEFORE.turns, NOW.turns];
+    const sending = await own.claim(database.db, node.now, ids.length, ids);
+    expect(sending.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, LANES).toSorted());
+    expect(await other.claim(database.db, node.before, ids.length, ids)).toEqual([]);
+    for (const job of sending) expect(await job.settle(database.db)).toBe(true);
+    expect(await other.claim(database.db, node.before, ids.length, ids)).toMatchObject([{ id: ids.at(-1) }]);
+  },
+);

@@ -9,13 +9,17 @@ import { calls, workspaces, type Db } from "../../src/platform/db/schema.ts";
 import { scenarioBatches } from "../../src/platform/db/version-tables.ts";
 import { webhookDeliveries, webhookEvents, webhooks } from "../../src/platform/db/webhook-tables.ts";
 
-export const ROOMS = ["deliveries", "mails", "analyses", "batches", "uploads"] as const;
+/** `turns`: deliveries that go one after another. */
+export const ROOMS = ["deliveries", "turns", "mails", "analyses", "batches", "uploads"] as const;
 export type Room = (typeof ROOMS)[number];
 
 const sealed = { sealed: "none" };
 const later = () => new Date(Date.now() + 86_400_000);
 const many = <T>(count: number, make: (nth: number) => T): T[] =>
   Array.from({ length: count }, (_, nth) => make(nth));
+
+/** The lanes of the turns that are written together, in this order again and again. */
+export const LANES = 3;
 
 /** Writes this many jobs that are due now; returns their ids. Each call has a workspace of its own. */
 export async function writeJobs(db: Db, room: Room, count: number): Promise<string[]> {
@@ -27,22 +31,8 @@ export async function writeJobs(db: Db, room: Room, count: number): Promise<stri
 type Write = (db: Db, workspaceId: string, count: number) => Promise<string[]>;
 
 const WRITERS: Record<Room, Write> = {
-  async deliveries(db, workspaceId, count) {
-    const webhookId = newId("whk");
-    const hook = { id: webhookId, workspaceId, url: "https://example.com/", description: "" };
-    await db.insert(webhooks).values({ ...hook, events: ["call.started"], active: true, secret: sealed });
-    const events = many(count, () => ({ id: newId("evt"), workspaceId, type: "call.started", payload: {} }));
-    await db.insert(webhookEvents).values(events);
-    const rows = events.map(({ id: eventId }) => ({
-      id: newId("dlv"),
-      webhookId,
-      eventId,
-      status: "pending" as const,
-      giveUpAt: later(),
-    }));
-    await db.insert(webhookDeliveries).values(rows);
-    return rows.map(({ id }) => id);
-  },
+  deliveries: (db, workspaceId, count) => writeDeliveries(db, workspaceId, count, () => null),
+  turns: (db, workspaceId, count) => writeDeliveries(db, workspaceId, count, (nth) => `lane ${nth % LANES}`),
   async mails(db, _workspaceId, count) {
     const rows = many(count, () => ({
       id: newId("mail"),
@@ -81,6 +71,32 @@ const WRITERS: Record<Room, Write> = {
     return ids;
   },
 };
+
+/** The deliveries of one webhook, each written a little after the one before. */
+async function writeDeliveries(
+  db: Db,
+  workspaceId: string,
+  count: number,
+  laneOf: (nth: number) => string | null,
+): Promise<string[]> {
+  const webhookId = newId("whk");
+  const hook = { id: webhookId, workspaceId, url: "https://example.com/", description: "" };
+  await db.insert(webhooks).values({ ...hook, events: ["call.started"], active: true, secret: sealed });
+  const events = many(count, () => ({ id: newId("evt"), workspaceId, type: "call.started", payload: {} }));
+  await db.insert(webhookEvents).values(events);
+  const start = Date.now() - count;
+  const rows = events.map(({ id: eventId }, nth) => ({
+    id: newId("dlv"),
+    webhookId,
+    eventId,
+    lane: laneOf(nth),
+    status: "pending" as const,
+    giveUpAt: later(),
+    createdAt: new Date(start + nth),
+  }));
+  await db.insert(webhookDeliveries).values(rows);
+  return rows.map(({ id }) => id);
+}
 
 async function writeCalls(db: Db, workspaceId: string, count: number): Promise<string[]> {
   const rows = many(count, () => ({

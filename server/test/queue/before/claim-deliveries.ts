@@ -8,7 +8,7 @@ import type { Sealed } from "../../../src/platform/db/column-types.ts";
 import type { Db } from "../../../src/platform/db/schema.ts";
 import { webhookDeliveries } from "../../../src/platform/db/webhook-tables.ts";
 import { payloadAs } from "../../../src/events/webhooks/events/event-names.ts";
-import { goesAt, mayGo } from "../../../src/events/webhooks/events/lane-order.ts";
+import { goesAt, mayGo } from "./lane-order.ts";
 
 /** Longer than an attempt can take, including the writes before and after it, ms. */
 export const CLAIM_MS = 60_000;
