@@ -81,11 +81,12 @@ export function expectedSpeech({ language, languages, keyterms, engine }: CallPl
 
 /** What the model is asked with first, if the caller lets the agent finish its first message. */
 export function openingOf(plan: CallPlan): { messages: ModelMessage[]; tools: TurnSetup["tools"] } {
-  const { systemPrompt, following, notice, firstMessage, tools } = setupOf(plan);
+  const setup = setupOf(plan);
+  const { following, notice, firstMessage, tools } = setup;
   const greeting = joinText(notice, firstMessage);
   const said: ModelMessage[] = greeting === "" ? [] : [{ role: "assistant", text: greeting, toolCalls: [] }];
   return {
-    messages: [{ role: "system", text: withLanguageLine(systemPrompt, following, true) }, ...said],
+    messages: [{ role: "system", text: withLanguageLine(setup, following, true) }, ...said],
     tools,
   };
 }
