@@ -26,6 +26,19 @@ function contextTokensOf({ model, fallbacks, speech }: CallPlan): number | null 
   return known.length > 0 ? Math.min(...known) : null;
 }
 
+/** The built-in tools that a call with this plan offers. */
+export function builtinsOf(plan: CallPlan): ReturnType<typeof offerBuiltins> {
+  const setup = {
+    settings: plan.builtinTools,
+    isPhoneCall: plan.phone !== null,
+    languages: followingOf(plan)?.languages ?? [],
+  };
+  return offerBuiltins(
+    setup,
+    plan.tools.map(({ functionName }) => functionName),
+  );
+}
+
 export function setupOf(plan: CallPlan): TurnSetup {
   const tools = plan.tools.map((tool) => ({
     name: tool.functionName,
@@ -35,14 +48,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
   const typicalMs = plan.tools.flatMap((tool) =>
     tool.typicalMs === null ? [] : [[tool.functionName, tool.typicalMs] as const],
   );
-  const { described, offer } = offerBuiltins(
-    {
-      settings: plan.builtinTools,
-      isPhoneCall: plan.phone !== null,
-      languages: followingOf(plan)?.languages ?? [],
-    },
-    tools.map(({ name }) => name),
-  );
+  const { described, offer } = builtinsOf(plan);
   return {
     callId: plan.callId,
     language: plan.language,
