@@ -65,7 +65,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
     notice: noticeOf(plan),
     firstMessage: plan.firstMessage,
     settings: plan.engine,
-    tools: [...tools, ...described],
+    tools: [...tools, ...described.map((tool) => ({ ...tool, isBuiltin: true as const }))],
     builtins: offer,
     voicemail: plan.direction === "outbound" ? (plan.phone?.voicemail ?? null) : null,
     ringTimeoutMs: plan.phone?.ringTimeoutMs ?? 0,
