@@ -102,11 +102,7 @@ test("a built-in tool that takes the place of an agent's own of this name comes 
   const wanted = { cut_call: true, roll_dice: 6 };
   const push = async (agent: Partial<Step>) => {
     const steps = [stepOf("agent", "mara", { body: { name: "mara", builtin_tools: wanted }, ...agent })];
-    await carryOut(
-      client,
-      { steps, problems: [] },
-      { server: [own, mara], seen, onResult: () => undefined },
-    );
+    await carryOut(client, { steps, problems: [] }, { server: [own, mara], seen, onResult: () => undefined });
     return sent.splice(0).map(({ operation, input }) => {
       const { body } = input as { body: Record<string, unknown> };
       return [operation, body["builtin_tools"]];

@@ -35,7 +35,10 @@ export function namedKind(kind: string = UNNAMED): ToolKind {
   const known = knownKind(kind);
   if (known) return known;
   const names = Object.keys(KINDS).join(", ");
-  throw validationFailed({ path: "kind", message: `is not a kind that this version knows. Its kinds: ${names}` });
+  throw validationFailed({
+    path: "kind",
+    message: `is not a kind that this version knows. Its kinds: ${names}`,
+  });
 }
 
 /** The kind of a row; null if only newer versions know it. */
