@@ -59,7 +59,7 @@ test("only known kinds can be saved or tried", async () => {
   expect(refused.map(({ status, body }) => [status, body.detail.fields])).toEqual(
     ["kind", "tool.kind", "tool.kind", "tool.kind", "tools.0.kind"].map((path) => [
       422,
-      [{ path, message: "is not a kind that this version knows. Its kinds: http" }],
+      [{ path, message: "must be one that this version knows: http" }],
     ]),
   );
 });

@@ -37,7 +37,7 @@ export function namedKind(kind: string = UNNAMED): ToolKind {
   const names = Object.keys(KINDS).join(", ");
   throw validationFailed({
     path: "kind",
-    message: `is not a kind that this version knows. Its kinds: ${names}`,
+    message: `must be one that this version knows: ${names}`,
   });
 }
 
