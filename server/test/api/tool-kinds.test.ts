@@ -148,7 +148,7 @@ describe.each([
     const input = { name: "show_product", url: `${server.url}/mine` };
     for (const answer of [
       await call("PUT", tool, input),
-      await call("PUT", tool, before),
+      await call("PUT", tool, { ...input, kind: before.kind }),
       await call("PATCH", tool, { kind: "client", active: true }),
       await call("PATCH", tool, { active: true }),
       await call("PATCH", tool, input),

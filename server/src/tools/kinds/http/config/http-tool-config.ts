@@ -42,7 +42,7 @@ const DEFAULTS = {
 const { name, description, timeout_ms, input_schema, active, metadata } = commonFields;
 
 export const httpToolProperties = {
-  // Any text, so that a tool that was read can be sent back: `namedKind` judges it.
+  // Any text: `namedKind` and `save-tool.ts` judge it, so that a change of a tool of another kind is refused for that.
   kind: Type.Optional(
     text({ maxLength: 100, default: DEFAULTS.kind, description: "`http` is the only kind." }),
   ),
