@@ -27,7 +27,8 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/agents/agent": "api components/forms components/ui",
   "features/agents/analysis":
     "components/code components/forms components/ui features/agents/agent features/agents/voice features/tools/draft features/tools/editor",
-  "features/agents/assignments": "api components/forms components/ui features/agents/agent",
+  "features/agents/assignments":
+    "api components/forms components/ui features/agents/agent features/tools/kinds",
   "features/agents/engine": "api components/ui features/agents/agent",
   "features/agents/improve": "api components/forms components/ui features/agents/versions",
   "features/agents/phone": "components/ui features/agents/agent",

@@ -142,7 +142,7 @@ export const SERVER_ZONES: Record<string, string> = {
   // Rehearsals and scenarios.
   "trials/rehearsals/run": "calls/worker tools/kinds/running tools/run",
   "trials/rehearsals":
-    "agents call-records/records calls calls/journal platform/db platform/secrets provider-keys tools tools/kinds/http/run trials/rehearsals/run",
+    "agents call-records/records calls calls/journal platform/db platform/secrets provider-keys tools tools/kinds tools/kinds/http/run trials/rehearsals/run",
   "trials/scenarios":
     "agents call-records/records platform/db provider-keys trials/rehearsals trials/rehearsals/run",
   "trials/scenarios/batches": "agents events/live platform/db platform/queue trials/scenarios",

@@ -6457,7 +6457,7 @@ export const templateWarningSchema = {
 export const testedToolSchema = {
   type: "object",
   properties: {
-    kind: { type: "string", default: "http", description: "`http` is the only kind." },
+    kind: { type: "string", maxLength: 100, default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,
@@ -6808,7 +6808,7 @@ export const toolCheckInputSchema = { type: "object", properties: { tool: { $ref
 export const toolConfigSchema = {
   type: "object",
   properties: {
-    kind: { type: "string", default: "http", description: "`http` is the only kind." },
+    kind: { type: "string", maxLength: 100, default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,
@@ -7228,7 +7228,7 @@ export const toolPageSchema = {
 export const toolPatchSchema = {
   type: "object",
   properties: {
-    kind: { type: "string", default: "http", description: "`http` is the only kind." },
+    kind: { type: "string", maxLength: 100, default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,
@@ -7334,7 +7334,7 @@ export const toolPatchSchema = {
 export const toolReplacementSchema = {
   type: "object",
   properties: {
-    kind: { type: "string", default: "http", description: "`http` is the only kind." },
+    kind: { type: "string", maxLength: 100, default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,
@@ -8832,7 +8832,7 @@ export const twoFactorSetupSchema = {
 export const unfinishedToolSchema = {
   type: "object",
   properties: {
-    kind: { type: "string", default: "http", description: "`http` is the only kind." },
+    kind: { type: "string", maxLength: 100, default: "http", description: "`http` is the only kind." },
     name: {
       type: "string",
       minLength: 1,
@@ -10551,6 +10551,8 @@ export const usageInsightsQuery = {
 export const toolsImportBodyLimit = 50331648;
 
 export const toolsPreviewImportBodyLimit = 50331648;
+
+export const callsRateBodyLimit = 16384;
 
 export const previewStartCallBodyLimit = 32768;
 

@@ -90,6 +90,8 @@ export interface ModelTool {
   name: string;
   description: string;
   inputSchema: Record<string, unknown>;
+  /** True: the engine carries it out. A tool of a customer's may have the name of a newer one. */
+  isBuiltin?: true;
 }
 
 export type ModelPart =

@@ -1,7 +1,12 @@
 /** Converts between the API's input and an agent's row, and holds the rules that the schema can't express. */
 import { validationFailed, type FieldProblem } from "@parley/base/errors";
-import { builtinToolProblems, completeBuiltinTools } from "@parley/conversation/builtins/builtin-settings";
+import {
+  builtinToolProblems,
+  completeBuiltinTools,
+  storedBuiltinTools,
+} from "@parley/conversation/builtins/builtin-settings";
 import { checkTemplates } from "@parley/templates/check-templates";
+import type { BuiltinToolsRow } from "../platform/db/column-types.ts";
 import type { AgentRow, AgentValues } from "./agent-queries.ts";
 import type { AgentFields, AgentInput, AgentPatch, AgentRecord } from "./agent-schema.ts";
 import { analysisProblems, completeAnalysis } from "./analysis-settings/analysis-settings.ts";
@@ -54,7 +59,7 @@ export function completeAgent(input: AgentInput): AgentValues {
 /** The values of `row` with the given fields changed. Throws as `agentValues` does. */
 export function patchedAgentValues(row: AgentRow, patch: AgentPatch): AgentValues {
   const current = agentFields(row);
-  return agentValues({
+  const values = agentValues({
     ...current,
     ...patch,
     builtin_tools: { ...current.builtin_tools, ...patch.builtin_tools },
@@ -62,6 +67,12 @@ export function patchedAgentValues(row: AgentRow, patch: AgentPatch): AgentValue
     engine: { ...current.engine, ...patch.engine },
     analysis: { ...current.analysis, ...patch.analysis },
   });
+  return withNewerSettings(values, row.builtinTools);
+}
+
+/** The values, with what only newer versions know of the stored built-in tools. */
+export function withNewerSettings(values: AgentValues, stored: BuiltinToolsRow): AgentValues {
+  return { ...values, builtinTools: storedBuiltinTools(values.builtinTools, stored) };
 }
 
 /** The row as the API shows it. */

@@ -1,5 +1,6 @@
 /** An agent with its tools at one point in time: what a version keeps. */
 import { asc, eq, inArray } from "drizzle-orm";
+import { storedBuiltinTools } from "@parley/conversation/builtins/builtin-settings";
 import { agents, agentTools, tools, type Db } from "../platform/db/schema.ts";
 import type { AgentSnapshotRow } from "../platform/db/version-tables.ts";
 import type { AgentRow } from "./agent-queries.ts";
@@ -42,7 +43,9 @@ function snapshotTool({ id, name, kind }: AssignedTool): AgentSnapshotRow["tools
 }
 
 function snapshotFields(row: AgentRow): Omit<AgentSnapshotRow, "tools"> {
-  return { ...agentFields(row), engine: row.engine };
+  const fields = agentFields(row);
+  const builtinTools = storedBuiltinTools(fields.builtin_tools, row.builtinTools);
+  return { ...fields, builtin_tools: builtinTools, engine: row.engine };
 }
 
 /** The input that restores an agent; fields that didn't exist yet take their defaults. */

@@ -7,6 +7,7 @@ import {
   BuiltinTools,
   BuiltinToolsInput,
   completeBuiltinTools,
+  storedBuiltinTools,
 } from "@parley/conversation/builtins/builtin-settings";
 import { notFound, validationFailed } from "@parley/base/errors";
 import { object, text } from "@parley/base/schema-builders";
@@ -76,7 +77,8 @@ export async function replaceAssignment(
     checkIds(ids, await lockTools(tx, workspaceId, ids));
     await refuseTakenBuiltins(tx, current, { builtinTools, toolIds: ids });
     await writeAssignment(tx, agentId, ids);
-    const agent = await updateAgent(tx, workspaceId, agentId, { builtinTools });
+    const stored = storedBuiltinTools(builtinTools, current.builtinTools);
+    const agent = await updateAgent(tx, workspaceId, agentId, { builtinTools: stored });
     if (!agent) throw notFound("agent");
     await recordVersions(tx, [agentId], { change: "tools_assigned", author });
     return { assignment: { tool_ids: ids, builtin_tools: builtinTools }, updatedAt: agent.updatedAt };

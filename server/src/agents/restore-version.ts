@@ -4,7 +4,7 @@ import { notFound } from "@parley/base/errors";
 import { completeBuiltinTools } from "@parley/conversation/builtins/builtin-settings";
 import { lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import { snapshotInput } from "./agent-snapshot.ts";
-import { agentValues } from "./agent-fields.ts";
+import { agentValues, withNewerSettings } from "./agent-fields.ts";
 import { lockTools, writeAssignment } from "./assignment-queries.ts";
 import { refuseTakenBuiltins } from "./builtins/taken-builtins.ts";
 import { recordVersions } from "./record-versions.ts";
@@ -41,10 +41,11 @@ export async function restoreVersion(
     if (!current) throw notFound("agent");
     const version = await loadVersion(tx, agentId, versionId);
     if (!version) throw notFound("version");
-    const values = agentValues(snapshotInput(version.snapshot));
+    const { snapshot } = version;
+    const values = withNewerSettings(agentValues(snapshotInput(snapshot)), snapshot.builtin_tools);
     await refuseTakenBuiltins(tx, current, {
       builtinTools: completeBuiltinTools(values.builtinTools),
-      toolIds: version.snapshot.tools.map(({ id }) => id),
+      toolIds: snapshot.tools.map(({ id }) => id),
     });
     await checkTexts(tx, agentId, values);
     const leftOut = await restoreTools(tx, workspaceId, agentId, version);

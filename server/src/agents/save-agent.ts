@@ -6,7 +6,7 @@ import { completeBuiltinTools } from "@parley/conversation/builtins/builtin-sett
 import { insertAgent, lockAgent, updateAgent, type AgentRow } from "./agent-queries.ts";
 import type { AgentInput, AgentPatch } from "./agent-schema.ts";
 import type { AgentValues } from "./agent-queries.ts";
-import { agentValues, patchedAgentValues } from "./agent-fields.ts";
+import { agentValues, patchedAgentValues, withNewerSettings } from "./agent-fields.ts";
 import { refuseTakenBuiltins } from "./builtins/taken-builtins.ts";
 import { recordVersions } from "./record-versions.ts";
 import type { Author } from "./version-queries.ts";
@@ -62,7 +62,7 @@ export async function replaceAgent(
   change: AgentChange,
 ): Promise<AgentRow> {
   const values = agentValues(input);
-  return changeAgent(db, workspaceId, agentId, change, () => values);
+  return changeAgent(db, workspaceId, agentId, change, (row) => withNewerSettings(values, row.builtinTools));
 }
 
 /** Changes only the given fields. Throws as `replaceAgent` does. */

@@ -4,13 +4,13 @@
 import type { TaskRunner } from "@parley/base/bounds/task";
 import { hasValues, type CheckVersion } from "../platform/db/row-version.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { notFound, validationFailed } from "@parley/base/errors";
+import { notFound, ServiceError, validationFailed } from "@parley/base/errors";
 import { newId } from "@parley/base/ids";
 import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { Networks } from "@parley/base/net/own/networks";
 import type { ToolRow } from "./kinds/face/tool-row.ts";
 import type { ToolPatch } from "./kinds/tool-inputs.ts";
-import { kindOf, type ToolConfig, type ToolInput } from "./kinds/tool-kinds.ts";
+import { kindOf, namedKind, UNNAMED, type ToolConfig, type ToolInput } from "./kinds/tool-kinds.ts";
 import { openTool } from "./known-tool.ts";
 import { insertTool, lockTool, updateTool } from "./tool-queries.ts";
 
@@ -32,7 +32,7 @@ export async function createTool(
   input: ToolInput,
   id = newId("tool"),
 ): Promise<ToolRow> {
-  const kind = kindOf(input.kind);
+  const kind = kindOf(namedKind(input.kind));
   const config = checked(kind.merge(kind.complete(input), null), null, networks);
   return insertTool(db, workspaceId, id, kind.seal(secrets, id, config));
 }
@@ -52,7 +52,11 @@ export async function replaceTool(
   toolId: string,
   input: ToolInput,
 ): Promise<ChangedTool> {
-  return changeTool(deps, workspaceId, toolId, () => kindOf(input.kind).complete(input));
+  return changeTool(deps, workspaceId, toolId, {
+    kind: input.kind ?? UNNAMED,
+    change: ({ kind }) => kindOf(kind).complete(input),
+    isPatch: false,
+  });
 }
 
 /** Throws as `replaceTool` does. */
@@ -62,22 +66,32 @@ export async function patchTool(
   toolId: string,
   patch: ToolPatch,
 ): Promise<ChangedTool> {
-  const change = (stored: ToolConfig) => kindOf(stored.kind).change(stored, patch);
-  return changeTool(deps, workspaceId, toolId, change, true);
+  return changeTool(deps, workspaceId, toolId, {
+    kind: patch.kind,
+    change: (stored) => kindOf(stored.kind).change(stored, patch),
+    isPatch: true,
+  });
+}
+
+interface Change {
+  /** The kind that the request is for, undefined for that of the tool. */
+  kind: string | undefined;
+  change(this: void, stored: ToolConfig): ToolConfig;
+  isPatch: boolean;
 }
 
 async function changeTool(
   { db, secrets, networks, checkVersion }: ToolChange,
   workspaceId: string,
   toolId: string,
-  change: (stored: ToolConfig) => ToolConfig,
-  isPatch = false,
+  { kind: wanted, change, isPatch }: Change,
 ): Promise<ChangedTool> {
   return db.transaction(async (tx) => {
     const before = await lockTool(tx, workspaceId, toolId);
     if (!before) throw notFound("tool");
     checkVersion?.(before);
     const stored = openTool(secrets, before);
+    refuseOtherKind(stored, wanted);
     const kind = kindOf(stored.kind);
     const config = checked(kind.merge(change(stored), stored), stored, networks);
     if (isPatch && hasValues(stored, config)) return { row: before, withdrawn: false, activated: false };
@@ -85,6 +99,13 @@ async function changeTool(
     if (!row) throw notFound("tool");
     return { row, withdrawn: before.active && !row.active, activated: row.active && !before.active };
   });
+}
+
+/** A tool keeps its kind: another one would have other credentials, examples and results. */
+function refuseOtherKind({ kind }: Pick<ToolConfig, "kind">, wanted: string = kind): void {
+  if (wanted === kind) return;
+  const message = `The tool is of the kind ${kind}, and a tool keeps its kind. Create another tool instead.`;
+  throw new ServiceError("CONFLICT", message, { field: "kind", reason: "other_kind" });
 }
 
 function checked(

@@ -5,7 +5,7 @@ import { object } from "@parley/base/schema-builders";
 import { learnSchema } from "./config/check-input-schema.ts";
 import { insidePath, underPath } from "./field-place.ts";
 import { triedToolSchema, unfinishedToolSchema, type TriedToolInput } from "./kinds/tool-inputs.ts";
-import { kindOf, type ToolConfig, type ToolInput } from "./kinds/tool-kinds.ts";
+import { kindOf, namedKind, type ToolConfig, type ToolInput } from "./kinds/tool-kinds.ts";
 import { openKnownTool } from "./known-tool.ts";
 import type { ToolDependencies } from "./save-tool.ts";
 import { loadTool } from "./tool-queries.ts";
@@ -75,7 +75,9 @@ export async function unfinishedTool(
     });
   return insidePath("tool", async () => {
     const config =
-      saved && Object.keys(input).length === 0 ? saved : kindOf(input.kind).merge(completed(input), saved);
+      saved && Object.keys(input).length === 0
+        ? saved
+        : kindOf(namedKind(input.kind)).merge(completed(input), saved);
     const kind = kindOf(config.kind);
     await learnSchema(tasks, workspaceId, config.input_schema);
     const problems = kind.check(config, networks.tools, saved);
@@ -87,7 +89,7 @@ export async function unfinishedTool(
 
 /** Throws unless it has what a tool of its kind can't be without. */
 function completed(input: Partial<ToolInput>): ToolConfig {
-  const kind = kindOf(input.kind);
+  const kind = kindOf(namedKind(input.kind));
   const missing = kind.required.filter((path) => input[path] === undefined);
   if (missing.length > 0)
     throw validationFailed(...missing.map((path) => ({ path, message: "is required" })));

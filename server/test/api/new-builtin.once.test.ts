@@ -17,6 +17,9 @@ const BASE = "/public/v1/workspaces/{workspace_id}";
 const ON = { roll_dice: 6 };
 const TOOL = { name: "dice", url: "https://api.example.com/" };
 
+const SAME_NAME =
+  /^The agent's tool "roll.dice" and the built-in tool roll_dice would have the same name for the model\./;
+
 interface Made {
   call: Caller;
   agent: string;
@@ -35,7 +38,10 @@ async function olderTool(name = "roll_dice"): Promise<Made> {
 function expectTaken(answer: Answer): void {
   expect(answer).toMatchObject({
     status: 409,
-    body: { code: "CONFLICT", detail: { field: "builtin_tools.roll_dice" } },
+    body: {
+      code: "CONFLICT",
+      detail: { field: "builtin_tools.roll_dice", message: expect.stringMatching(SAME_NAME) as string },
+    },
   });
 }
 

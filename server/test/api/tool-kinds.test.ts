@@ -56,13 +56,27 @@ test("only known kinds can be saved or tried", async () => {
     await call("POST", `${BASE}/tools/resolve`, { tool }),
     await call("POST", `${BASE}/tools/import`, { tools: [tool] }),
   ];
-  expect(refused.map(({ status, body }) => [status, body.detail.fields[0].path])).toEqual([
-    [422, "kind"],
-    [422, "tool.kind"],
-    [422, "tool.kind"],
-    [422, "tool.kind"],
-    [422, "tools.0.kind"],
-  ]);
+  expect(refused.map(({ status, body }) => [status, body.detail.fields])).toEqual(
+    ["kind", "tool.kind", "tool.kind", "tool.kind", "tools.0.kind"].map((path) => [
+      422,
+      [{ path, message: "must be one that this version knows: http" }],
+    ]),
+  );
+});
+
+test("a tool keeps its kind", async () => {
+  const call = await api.caller("editor");
+  const { body } = await call("POST", `${BASE}/tools`, { name: "t", url: "https://api.example.com/" });
+  const path = `${BASE}/tools/${body.id as string}`;
+  for (const answer of [
+    await call("PUT", path, { ...body, kind: "client" }),
+    await call("PATCH", path, { kind: "client" }),
+  ])
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT", detail: { field: "kind", reason: "other_kind" } },
+    });
+  expect((await call("GET", path)).body).toEqual(body);
 });
 
 test("versions before the column neither offer such a tool nor can make an HTTP tool of it", async () => {
@@ -134,6 +148,8 @@ describe.each([
     const input = { name: "show_product", url: `${server.url}/mine` };
     for (const answer of [
       await call("PUT", tool, input),
+      await call("PUT", tool, { ...input, kind: before.kind }),
+      await call("PATCH", tool, { kind: "client", active: true }),
       await call("PATCH", tool, { active: true }),
       await call("PATCH", tool, input),
     ])
@@ -161,7 +177,9 @@ describe.each([
     expect(outcomes(rehearsed)[0]).toEqual(["get_order_status", '{"status":"shipped"}']);
     const mocked = { mode: "mocked", mocks: [{ tool: "show_product", result: 1 }] };
     const refused = await call("POST", `${agent.path}/rehearse`, { ...asked, tools: mocked });
-    expect(refused.body.detail.fields[0].path).toBe("tools.mocks.0.tool");
+    expect(refused.body.detail.fields).toEqual([
+      { path: "tools.mocks.0.tool", message: "is of the kind client, which this version can't use" },
+    ]);
     const expectations = [{ tool_called: { tool: "get_order_status" } }, { tool_not_called: "show_product" }];
     const made = await call("POST", `${agent.path}/scenarios`, { name: "s", ...asked, expectations });
     const run = await call("POST", `${agent.path}/scenarios/${made.body.id as string}/run`);

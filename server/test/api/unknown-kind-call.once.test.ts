@@ -69,13 +69,14 @@ test("the model isn't offered it and can't call it, and the agent's other tools 
   const runs = call.tool_invocations as {
     name: string;
     tool_id: string | null;
-    error: { type: string } | null;
+    error: { type: string; message: string } | null;
   }[];
   expect(runs.map(({ name, tool_id: id, error }) => [name, id, error?.type ?? null])).toEqual([
     ["show_product", null, "unknown_tool"],
     ["look_up", lookUp.id, null],
     ["cut_call", null, null],
   ]);
+  expect(runs[0]?.error?.message).toBe("There is no tool show_product. The tools are: look_up, cut_call.");
   const offered = (vendor.chats[0]?.body.tools ?? []).map((tool) => tool.function.name);
   expect(offered).toContain("look_up");
   expect(offered).not.toContain("show_product");

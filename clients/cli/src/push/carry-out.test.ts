@@ -85,12 +85,42 @@ test("records are replaced only in the version that was seen, and agents get the
       operation: "agents_replace_tools",
       input: {
         path: { agent_id: "agents_update_id" },
-        body: { tool_ids: ["tools_create_id", "tools_update_id"], builtin_tools: { cut_call: false } },
+        body: { tool_ids: ["tools_create_id", "tools_update_id"], builtin_tools: {} },
       },
       headers: { "if-match": '"later"' },
     },
   ]);
   expect(remembered).toEqual(["new later", "old later", "mara later", "mara later still"]);
+});
+
+test("a built-in tool that takes the place of an agent's own of this name comes with the assignment", async () => {
+  const { client, sent } = scriptedClient();
+  const { seen } = memory();
+  const own = recordOf("tool", "roll_dice");
+  const before = { cut_call: false };
+  const mara = { ...recordOf("agent", "mara"), content: { tools: ["roll_dice"], builtin_tools: before } };
+  const wanted = { cut_call: true, roll_dice: 6 };
+  const push = async (agent: Partial<Step>) => {
+    const steps = [stepOf("agent", "mara", { body: { name: "mara", builtin_tools: wanted }, ...agent })];
+    await carryOut(client, { steps, problems: [] }, { server: [own, mara], seen, onResult: () => undefined });
+    return sent.splice(0).map(({ operation, input }) => {
+      const { body } = input as { body: Record<string, unknown> };
+      return [operation, body["builtin_tools"]];
+    });
+  };
+  expect(await push({ target: mara })).toEqual([
+    ["agents_update", before],
+    ["agents_replace_tools", wanted],
+  ]);
+  expect(await push({ target: mara, tools: ["roll_dice"] })).toEqual([["agents_update", wanted]]);
+  expect(await push({ target: recordOf("agent", "mara"), tools: ["roll_dice"] })).toEqual([
+    ["agents_update", undefined],
+    ["agents_replace_tools", wanted],
+  ]);
+  expect(await push({ tools: ["roll_dice"] })).toEqual([
+    ["agents_create", wanted],
+    ["agents_replace_tools", wanted],
+  ]);
 });
 
 const stale = new ParleyError(412, "PRECONDITION_FAILED", {

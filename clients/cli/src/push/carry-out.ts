@@ -100,21 +100,21 @@ async function saveAgent(
 ): Promise<Saved> {
   const { target, tools } = step;
   const body = step.body as unknown as Input<"agents_create">["body"];
+  const before = (target?.content["tools"] ?? []) as string[];
+  const hasSameTools = before.join("\n") === tools.join("\n");
   const saved = target
     ? await client.call(
         "agents_update",
-        { path: { agent_id: target.id }, body },
+        { path: { agent_id: target.id }, body: hasSameTools ? body : withBuiltinsOf(target, body) },
         unchangedSince(target.updatedAt),
       )
     : await client.call("agents_create", { body });
-  const before = (target?.content["tools"] ?? []) as string[];
-  if (before.join("\n") === tools.join("\n")) return saved;
+  if (hasSameTools) return saved;
   await remember(saved); // if the next request fails, another push may go on from here
   const path = { agent_id: saved.id };
-  // The same request sets its built-in tools, which would otherwise return to their defaults.
   const assignment = {
     tool_ids: tools.map((name) => toolIds.get(name) ?? name),
-    builtin_tools: saved.builtin_tools,
+    builtin_tools: body.builtin_tools ?? {},
   };
   let version = saved.updated_at;
   const options = {
@@ -130,6 +130,18 @@ async function saveAgent(
     );
   });
   return { id: saved.id, updated_at: version };
+}
+
+/**
+ * The built-in tools change together with the agent's own: a built-in tool may take the name of one that the agent still
+ * has until then, and is refused beside it.
+ */
+function withBuiltinsOf(
+  { content }: ServerResource,
+  { builtin_tools: _later, ...body }: Input<"agents_create">["body"],
+): Input<"agents_create">["body"] {
+  const builtins = content["builtin_tools"] as typeof _later;
+  return { ...body, ...(builtins && { builtin_tools: builtins }) };
 }
 
 function unchangedSince(updatedAt: string) {

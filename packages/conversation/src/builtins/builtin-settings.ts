@@ -27,6 +27,15 @@ export function completeBuiltinTools(given: BuiltinToolsInput = {}): BuiltinTool
   return Object.fromEntries(complete) as BuiltinTools;
 }
 
+/**
+ * As they are stored where `before` was: settings of built-in tools that only newer versions know stay, although this
+ * one neither shows nor changes them. Both may write the same agent while the service is updated.
+ */
+export function storedBuiltinTools(tools: BuiltinToolsInput, before: BuiltinToolsInput): BuiltinToolsInput {
+  const newer = Object.entries(before).filter(([name]) => SETTINGS.every((known) => known.name !== name));
+  return { ...tools, ...Object.fromEntries(newer) };
+}
+
 /** Names of the built-in tools that are on. */
 export function enabledBuiltins(tools: BuiltinTools): BuiltinName[] {
   const members: Partial<Record<string, unknown>> = tools;

@@ -172,12 +172,19 @@ test("an agent with one language is told nothing of languages", async () => {
   expect(call.voice.languages).toEqual(["en"]);
 });
 
-test("an agent's own tool of that name stays, and the built-in one isn't offered", async () => {
+test("an agent's own tool of that name stays, and the built-in one is neither offered nor spoken of", async () => {
   const call = await connected({ tools: [{ name: "change_language" }] });
   call.model.answers("Sure.");
   await says(call, "I have a question.", "en");
   await answered(call, 1);
   expect(call.model.requests[0]?.tools.map(({ name }) => name)).toEqual(["change_language", "cut_call"]);
+  expect(ruleOf(call, 0)).toBe("Speak English (en) now, and no other.");
+  expect(promptOf(call, 0)).not.toContain("change_language");
+  call.model.answers("Gerne.");
+  await says(call, "Wo ist denn mein Paket?", "de");
+  await answered(call, 2);
+  expect(ruleOf(call, 1)).toBe("Speak German (de) now, and no other.");
+  expect(promptOf(call, 1)).not.toContain("change_language");
 });
 
 test("a speech model follows by itself, and keeps its connection", async () => {

@@ -26,6 +26,19 @@ function contextTokensOf({ model, fallbacks, speech }: CallPlan): number | null 
   return known.length > 0 ? Math.min(...known) : null;
 }
 
+/** The built-in tools that a call with this plan offers. */
+export function builtinsOf(plan: CallPlan): ReturnType<typeof offerBuiltins> {
+  const setup = {
+    settings: plan.builtinTools,
+    isPhoneCall: plan.phone !== null,
+    languages: followingOf(plan)?.languages ?? [],
+  };
+  return offerBuiltins(
+    setup,
+    plan.tools.map(({ functionName }) => functionName),
+  );
+}
+
 export function setupOf(plan: CallPlan): TurnSetup {
   const tools = plan.tools.map((tool) => ({
     name: tool.functionName,
@@ -35,14 +48,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
   const typicalMs = plan.tools.flatMap((tool) =>
     tool.typicalMs === null ? [] : [[tool.functionName, tool.typicalMs] as const],
   );
-  const { described, offer } = offerBuiltins(
-    {
-      settings: plan.builtinTools,
-      isPhoneCall: plan.phone !== null,
-      languages: followingOf(plan)?.languages ?? [],
-    },
-    tools.map(({ name }) => name),
-  );
+  const { described, offer } = builtinsOf(plan);
   return {
     callId: plan.callId,
     language: plan.language,
@@ -59,7 +65,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
     notice: noticeOf(plan),
     firstMessage: plan.firstMessage,
     settings: plan.engine,
-    tools: [...tools, ...described],
+    tools: [...tools, ...described.map((tool) => ({ ...tool, isBuiltin: true as const }))],
     builtins: offer,
     voicemail: plan.direction === "outbound" ? (plan.phone?.voicemail ?? null) : null,
     ringTimeoutMs: plan.phone?.ringTimeoutMs ?? 0,
@@ -81,11 +87,12 @@ export function expectedSpeech({ language, languages, keyterms, engine }: CallPl
 
 /** What the model is asked with first, if the caller lets the agent finish its first message. */
 export function openingOf(plan: CallPlan): { messages: ModelMessage[]; tools: TurnSetup["tools"] } {
-  const { systemPrompt, following, notice, firstMessage, tools } = setupOf(plan);
+  const setup = setupOf(plan);
+  const { following, notice, firstMessage, tools } = setup;
   const greeting = joinText(notice, firstMessage);
   const said: ModelMessage[] = greeting === "" ? [] : [{ role: "assistant", text: greeting, toolCalls: [] }];
   return {
-    messages: [{ role: "system", text: withLanguageLine(systemPrompt, following, true) }, ...said],
+    messages: [{ role: "system", text: withLanguageLine(setup, following, true) }, ...said],
     tools,
   };
 }

@@ -98,7 +98,7 @@ export function speakIn(d: Draft, following: Following, why: LanguageUse["why"])
   const { current: language } = following;
   if (language === null || language === before?.current) return false;
   d.state.setup = { ...setup, language, phrases: phrasesIn(language, setup) };
-  const text = withLanguageLine(setup.systemPrompt, following, hearsSound(d.state));
+  const text = withLanguageLine(setup, following, hearsSound(d.state));
   d.state.history = history.with(0, { kind: "system", text });
   d.effects.push({ type: "language", language, isAwaited: why === "asked" && !hearsSound(d.state) });
   if (languagesUsed.length >= MOST_USES) return true;

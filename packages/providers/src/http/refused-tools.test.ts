@@ -3,7 +3,8 @@ import { ProviderError, type ModelTool } from "@parley/conversation/ports";
 import { createRefusedTools } from "./refused-tools.ts";
 
 const tool = (name: string): ModelTool => ({ name, description: "", inputSchema: { type: "object" } });
-const TOOLS = ["get", "find_order", "find_order_2", "cut_call"].map(tool);
+const CUT_CALL: ModelTool = { ...tool("cut_call"), isBuiltin: true };
+const TOOLS = [...["get", "find_order", "find_order_2"].map(tool), CUT_CALL];
 const refusal = (said: string, status = 400) =>
   new ProviderError("bad_request", `It answered ${status}.`, { status, said });
 const namesOf = (tools: readonly ModelTool[]) => tools.map(({ name }) => name);
@@ -40,6 +41,13 @@ test("after the second refusal only the built-in tools are left, and after the t
   expect(turn.learn(refusal("Something else"))).toBe(true);
   expect(namesOf(turn.offered())).toEqual(["cut_call"]);
   expect(turn.learn(refusal("tools.0.custom.input_schema"))).toBe(false);
+});
+
+test("a customer's tool goes with the others, also if it has a built-in tool's name", () => {
+  const turn = createRefusedTools().turn([tool("get"), tool("change_language"), CUT_CALL]);
+  turn.learn(refusal("tools.0.custom.input_schema"));
+  turn.learn(refusal("Something else"));
+  expect(namesOf(turn.offered())).toEqual(["cut_call"]);
 });
 
 test.each([

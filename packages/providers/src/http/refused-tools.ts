@@ -1,5 +1,4 @@
 /** Tools that a vendor refuses by name or place, so that one tool doesn't end a call (decision 0242). */
-import { builtinNamed } from "@parley/conversation/builtins/builtin-registry";
 import { ProviderError, type ModelTool } from "@parley/conversation/ports";
 
 /** `tools[5].function`, `tools.73.custom`, `tools/3/function`. Gemini has all functions in one tool. */
@@ -49,7 +48,7 @@ export function createRefusedTools(): RefusedTools {
           return (
             times === 1 &&
             leaveOut(
-              offered().filter(({ name }) => !builtinNamed(name)),
+              offered().filter(({ isBuiltin }) => !isBuiltin),
               why,
             )
           );

@@ -28,7 +28,9 @@ export async function refuseTakenBuiltins(
   const added = after.find(({ builtin }) => !before.some((known) => known.builtin === builtin));
   if (!added) return;
   const { builtin, tool } = added;
-  const message = `The model calls the agent's tool ${JSON.stringify(tool)} ${builtin}, like the built-in tool. Rename the tool, remove it from the agent or turn the built-in tool off.`;
+  const message =
+    `The agent's tool ${JSON.stringify(tool)} and the built-in tool ${builtin} would have the same name for the model. ` +
+    "Rename or remove the tool, or turn the built-in tool off.";
   throw new ServiceError("CONFLICT", message, { field: `builtin_tools.${builtin}` });
 }
 

@@ -12,6 +12,7 @@ import { concealing } from "../../tools/kinds/running/conceal-event.ts";
 import { createArgumentCheck } from "../../tools/run/argument-check.ts";
 import { createEchoMask } from "../../tools/run/echo-mask.ts";
 import { traceParent } from "../traces/context/trace-context.ts";
+import { builtinsOf } from "@parley/conversation/session/turn-setup";
 import { createToolRunner } from "../../tools/kinds/running/tool-runner.ts";
 import type { CallCommand, CallEvent, SaidSoFar, WorkerInput } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
@@ -115,6 +116,7 @@ export function createWorkerCalls(options: WorkerCallsOptions): WorkerCalls {
         recording: tap,
         tools: createToolRunner(plan.tools, options.toolClients.for(plan.toolNetwork), {
           check: createArgumentCheck(options.tasks, callId),
+          builtins: builtinsOf(plan).offer.offered,
           mask: createEchoMask(options.tasks, callId),
           traceParent: () => (options.traceRatio === null ? null : traceParent(callId, options.traceRatio)),
           onBug: (error) => log("error", stackOf(error)),

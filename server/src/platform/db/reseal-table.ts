@@ -23,7 +23,7 @@ type TableWithId = PgTable & { id: PgColumn };
 
 /**
  * Goes through a whole table in id order, one transaction per batch, so it may be stopped and run again. `resealRow`
- * gets a row's id and the named columns, and returns these columns with each credential resealed.
+ * gets a row's id and the named columns, and returns those of them that have credentials, each resealed.
  * @throws Error that names the place of a credential that can't be opened; anything resealed before that stays
  * resealed.
  */
@@ -35,7 +35,7 @@ export async function resealTable<T extends TableWithId, Name extends string & k
   resealRow: (
     row: Pick<T["$inferSelect"], Name> & { id: string },
     reseal: Reseal,
-  ) => Pick<T["$inferSelect"], Name>,
+  ) => Partial<Pick<T["$inferSelect"], Name>>,
 ): Promise<ResealCount & { rows: number }> {
   type Row = Parameters<typeof resealRow>[0];
   const total = { rows: 0, fresh: 0, resealed: 0 };

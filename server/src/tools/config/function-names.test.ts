@@ -95,5 +95,9 @@ test("the tools by whose names the model knows built-in ones are found", () => {
   expect(takenBuiltins(["change language", "change_language"])).toEqual([
     { builtin: "change_language", tool: "change_language" },
   ]);
+  // Beside each other neither has the name, until the other one is turned off.
+  expect(takenBuiltins(["change language", "change/language"])).toMatchObject([
+    { builtin: "change_language" },
+  ]);
   expect(takenBuiltins(["Change language"])).toEqual([]);
 });

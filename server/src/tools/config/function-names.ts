@@ -24,11 +24,15 @@ export function isBuiltinName(name: string, stored: string | null = null): boole
   );
 }
 
-/** The built-in tools whose names the model already knows as those of tools with these names. */
+/**
+ * The built-in tools whose names a tool with one of these names has for the model if it is offered alone. Beside others
+ * it may have another name, but any of them may be turned off or not be offered by this version.
+ */
 export function takenBuiltins(names: readonly string[]): { builtin: BuiltinName; tool: string }[] {
-  const given = functionNames([...names]);
+  const alone = names.map((name) => functionNames([name])[0]);
   return BUILTINS.flatMap(({ name: builtin }) => {
-    const tool = names[given.indexOf(builtin)];
+    const taking = names.filter((_name, index) => alone[index] === builtin);
+    const tool = taking.find((name) => name === builtin) ?? taking[0];
     return tool === undefined ? [] : [{ builtin, tool }];
   });
 }

@@ -3,6 +3,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { validationFailed, type FieldProblem } from "@parley/base/errors";
 import { getCall } from "../../call-records/records/call-queries.ts";
 import type { ToolInvocationRecord } from "../../call-records/records/call-record.ts";
+import { knownKind } from "../../tools/kinds/tool-kinds.ts";
 import { statusProblem } from "../../tools/kinds/http/run/status-problem.ts";
 import type { PlannedTool } from "@parley/conversation/call-plan";
 import type { RehearsalTools } from "./rehearsal-schema.ts";
@@ -10,11 +11,16 @@ import type { ToolAnswer } from "./run/rehearsal-messages.ts";
 
 type Mock = NonNullable<RehearsalTools["mocks"]>[number];
 
+/** A tool of the agent's that isn't offered. Without a kind it is `http`. */
+export interface GoneTool {
+  name: string;
+  kind?: string;
+}
+
 export interface ToolPlanOptions {
   /** The offered tools. A mock can't add one, because calls wouldn't have it either. */
   tools: readonly PlannedTool[];
-  /** Names of the agent's tools that are turned off or deleted. */
-  goneTools: readonly string[];
+  goneTools: readonly GoneTool[];
   /** A mock may be for a tool that this version of the agent doesn't have. */
   mayMockOthers: boolean;
 }
@@ -50,14 +56,19 @@ function mockedAnswers(
     if (tool) return [mockedAnswer(tool, mock)];
     if (mayMockOthers) return [];
     const names = tools.map(({ name }) => name).join(", ") || "none";
-    const message = goneTools.includes(mock.tool)
-      ? "is turned off or deleted, so calls don't offer it. Turn it on first"
-      : `is not a tool of this agent. Its tools: ${names}`;
+    const gone = goneTools.find(({ name }) => name === mock.tool);
+    const message = gone ? whyGone(gone) : `is not a tool of this agent. Its tools: ${names}`;
     problems.push({ path: `tools.mocks.${index}.tool`, message });
     return [];
   });
   if (problems.length > 0) throw validationFailed(...problems);
   return answers;
+}
+
+function whyGone({ kind }: GoneTool): string {
+  return kind !== undefined && !knownKind(kind)
+    ? `is of the kind ${kind}, which this version can't use`
+    : "is turned off or deleted, so calls don't offer it. Turn it on first";
 }
 
 function mockedAnswer(tool: PlannedTool, { when, result, status = 200, duration_ms: ms }: Mock): ToolAnswer {

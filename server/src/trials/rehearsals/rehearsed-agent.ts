@@ -7,13 +7,14 @@ import type { PlannedAgent } from "../../calls/plan-call.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { notFound } from "@parley/base/errors";
 import type { SecretBox } from "../../platform/secrets/secret-box.ts";
+import type { GoneTool } from "./plan-tools.ts";
 import { loadOfferedTools } from "../../tools/offered-tools.ts";
 
 interface RehearsedAgent {
   agent: PlannedAgent;
   version: number;
-  /** Names of the version's tools that calls aren't offered any more: turned off or deleted. */
-  goneTools: string[];
+  /** The version's tools that calls aren't offered: turned off, deleted, or of a kind that this version doesn't know. */
+  goneTools: GoneTool[];
 }
 
 /**
@@ -43,6 +44,6 @@ export async function loadRehearsedAgent(
     tools: await loadOfferedTools({ db, secrets }, workspaceId, ids),
   };
   const offered = new Set(agent.tools.map(({ id }) => id));
-  const goneTools = snapshot.tools.filter(({ id }) => !offered.has(id)).map(({ name }) => name);
+  const goneTools = snapshot.tools.filter(({ id }) => !offered.has(id));
   return { agent, version: version.number, goneTools };
 }

@@ -9,6 +9,7 @@ import { CheckboxRow } from "../../../components/ui/checkbox-row.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { useIsReading } from "../../../components/ui/reading-context.ts";
+import { kindOf } from "../../tools/kinds/kind-of.ts";
 
 /** From this many on there is a search field. */
 const MANY = 8;
@@ -72,7 +73,7 @@ export function ToolChoices({ tools, chosen, onChange }: Props) {
             label={
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <code className="break-all">{tool.name}</code>
-                <Badge>{tool.kind === "http" ? tool.method : tool.kind}</Badge>
+                <Badge>{kindOf(tool) === "http" ? tool.method : kindOf(tool)}</Badge>
                 {!tool.active && <Badge look="warn">Inactive</Badge>}
               </span>
             }

@@ -19,9 +19,7 @@ export function initialState(setup: TurnSetup): TurnState {
     lowered: false,
     following: setup.following,
     languagesUsed: setup.isLanguageNamed ? [{ language: setup.language, fromMs: 0, why: "asked" }] : [],
-    history: [
-      { kind: "system", text: withLanguageLine(setup.systemPrompt, setup.following, setup.hasSpeechModel) },
-    ],
+    history: [{ kind: "system", text: withLanguageLine(setup, setup.following, setup.hasSpeechModel) }],
     goodbye: null,
     presses: [],
     pressed: null,

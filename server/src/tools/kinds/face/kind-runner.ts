@@ -19,12 +19,12 @@ export interface ToolUse<Kind extends ToolKind> {
   arguments: Record<string, unknown>;
   /** The tool and its arguments, and nothing else yet. */
   outcome: ToolOutcome;
-  /** Texts of all the call's tools that may be shown nowhere. */
+  /** Texts of all the call's tools that must never be shown. */
   credentials: readonly string[];
 }
 
 export interface KindRunner<Kind extends ToolKind> {
-  /** Texts of the tool that may be shown nowhere, whatever its arguments. */
+  /** Texts of the tool that must never be shown, whatever its arguments. */
   credentials(this: void, tool: PlannedTool<Kind>): string[];
   /** A failure is an outcome, too. Throws only what no tool should be able to cause. */
   run(this: void, use: ToolUse<Kind>, resources: RunResources): Promise<ToolOutcome>;

@@ -8,7 +8,7 @@ import type { PlannedTool, ToolKind } from "@parley/conversation/call-plan";
 import type { Reseal } from "../../../platform/db/reseal-table.ts";
 import type { SecretBox } from "../../../platform/secrets/secret-box.ts";
 import type { ToolWarning } from "../../config/tool-warning.ts";
-import type { OfferedToolRow, ToolRow, ToolValues } from "./tool-row.ts";
+import type { OfferedToolRow, SealedToolValues, ToolRow, ToolValues } from "./tool-row.ts";
 import type { ResolvedTool, TriedAsCalled, TryResources } from "./tool-try.ts";
 
 export interface StoredKind<Kind extends ToolKind, Config, Input> {
@@ -33,12 +33,8 @@ export interface StoredKind<Kind extends ToolKind, Config, Input> {
   seal(this: void, secrets: SecretBox, id: string, config: Config): ToolValues;
   /** Throws if a credential can't be opened with the current keys. */
   open(this: void, secrets: SecretBox, row: ToolRow): Config;
-  /** The row's credentials, sealed with the first key. */
-  reseal(
-    this: void,
-    row: Pick<ToolRow, "id" | "auth" | "headers">,
-    reseal: Reseal,
-  ): Pick<ToolRow, "auth" | "headers">;
+  /** The columns in which this kind has credentials, sealed with the first key. */
+  reseal(this: void, row: SealedToolValues & { id: string }, reseal: Reseal): Partial<SealedToolValues>;
   /** For a call's plan, under the name by which the model calls it. Throws as `open` does. */
   offer(this: void, secrets: SecretBox, row: OfferedToolRow, functionName: string): PlannedTool<Kind>;
   /** What is probably wrong. Never a reason to refuse it. */

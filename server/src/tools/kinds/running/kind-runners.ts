@@ -10,7 +10,7 @@ export function runnerOf<Kind extends ToolKind>(kind: Kind): KindRunner<Kind> {
   return RUNNERS[kind];
 }
 
-/** Texts of the tools that may be shown nowhere. */
+/** Texts of the tools that must never be shown. */
 export function credentialsOfTools(tools: readonly PlannedTool[]): string[] {
   return tools.flatMap((tool) => runnerOf(tool.kind).credentials(tool));
 }

@@ -111,12 +111,13 @@ describe("what is not sent", () => {
     expect(requests).toEqual([]);
   });
 
-  test("unknown_tool names those there are", async () => {
-    const { setup, runner } = await openShop(200, "");
+  test("unknown_tool names those there are, built-in ones too", async () => {
+    const { setup } = await openShop(200, "");
     await using _closed = setup;
+    const runner = createToolRunner([plannedTool()], setup.client, { builtins: ["cut_call", "send_dtmf"] });
     const outcome = await runner.run(call({}, "get_weather"));
     expect(contentOf(outcome)).toMatchObject({ error: "unknown_tool" });
-    expect(outcome.content).toContain("get_order");
+    expect(outcome.content).toContain("The tools are: get_order, cut_call, send_dtmf.");
     expect(outcome).toMatchObject({ toolId: null, request: null, arguments: {} });
   });
 

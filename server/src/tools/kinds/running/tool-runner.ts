@@ -18,6 +18,8 @@ const checkHere: ArgumentCheck = (schema, text) => Promise.resolve(validateArgum
 
 export interface ToolRunnerOptions extends Partial<Omit<RunResources, "client">> {
   check?: ArgumentCheck;
+  /** Names of the built-in tools that the call offers, too. */
+  builtins?: readonly string[];
   /** Called for errors that no tool should be able to cause. */
   onBug?(this: void, error: unknown): void;
 }
@@ -30,6 +32,7 @@ export function createToolRunner(
   client: GuardedClient,
   {
     check = checkHere,
+    builtins = [],
     mask = maskHere,
     traceParent = () => null,
     onBug = () => undefined,
@@ -45,9 +48,8 @@ export function createToolRunner(
     const checked = await check(tool?.inputSchema ?? ANY_OBJECT, call.arguments);
     const outcome = emptyOutcome({ toolId: tool?.id ?? null, arguments: checked.value });
     if (!tool) {
-      const names = tools.filter(({ id }) => !withdrawn.has(id)).map(({ functionName }) => functionName);
-      const message = `There is no tool ${call.name}. The tools are: ${names.join(", ") || "none"}.`;
-      return failed(outcome, "unknown_tool", message);
+      const own = tools.filter(({ id }) => !withdrawn.has(id)).map(({ functionName }) => functionName);
+      return failed(outcome, "unknown_tool", noSuchTool(call.name, [...own, ...builtins]));
     }
     if (withdrawn.has(tool.id)) {
       const message = `The tool ${tool.functionName} was turned off. Continue without it.`;
@@ -70,6 +72,11 @@ export function createToolRunner(
     },
     withdraw: (toolId) => void withdrawn.add(toolId),
   };
+}
+
+/** What the model is told about a tool that it made up. `names`: all that it was offered. */
+export function noSuchTool(name: string, names: readonly string[]): string {
+  return `There is no tool ${name}. The tools are: ${names.join(", ") || "none"}.`;
 }
 
 const ANY_OBJECT = { type: "object" };

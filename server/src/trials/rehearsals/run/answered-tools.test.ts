@@ -10,6 +10,7 @@ function running(answers: Partial<ToolAnswer>[], tool: object = TOOL) {
   const slept: number[] = [];
   const runner = createAnsweredTools({
     tools: [tool as PlannedTool],
+    builtins: ["cut_call"],
     answers: answers.map((answer) => ({
       toolId: "tool_1",
       when: null,
@@ -68,7 +69,9 @@ test("failures are answered as in a call, and bad arguments are never answered",
     body: "oops",
   });
   expect((await run({})).error?.type).toBe("invalid_arguments");
-  expect((await run({}, "other")).error?.type).toBe("unknown_tool");
+  const unknown = await run({}, "other");
+  expect(unknown.error?.type).toBe("unknown_tool");
+  expect(unknown.content).toContain("The tools are: look_up, cut_call.");
 });
 
 test("a part is contained by its own members, and by no list that only begins like it", () => {

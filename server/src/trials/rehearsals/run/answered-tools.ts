@@ -1,6 +1,7 @@
 /** Runs a call's tools without sending anything: prepared answers take the place of their own. */
 import { isExactNumber } from "@parley/base/exact/exact-number";
 import { isSameJson } from "@parley/base/exact/same-json";
+import { noSuchTool } from "../../../tools/kinds/running/tool-runner.ts";
 import type { ArgumentCheck } from "../../../tools/run/argument-check.ts";
 import type { PlannedTool } from "@parley/conversation/call-plan";
 import type { ToolOutcome, ToolRunner } from "@parley/conversation/ports";
@@ -9,6 +10,8 @@ import type { ToolAnswer } from "./rehearsal-messages.ts";
 
 export interface AnsweredToolsOptions {
   tools: readonly PlannedTool[];
+  /** Names of the built-in tools that the rehearsal offers, too. */
+  builtins: readonly string[];
   answers: readonly ToolAnswer[];
   check: ArgumentCheck;
   sleep(ms: number): Promise<void>;
@@ -21,7 +24,13 @@ const USUAL_MS = 300;
  * Each call gets the first answer that fits its arguments, and then, of answers recorded in a call, the next one to
  * other arguments. A tool without any gets `tool_unavailable` (docs/rehearsals.md#tools).
  */
-export function createAnsweredTools({ tools, answers, check, sleep }: AnsweredToolsOptions): ToolRunner {
+export function createAnsweredTools({
+  tools,
+  builtins,
+  answers,
+  check,
+  sleep,
+}: AnsweredToolsOptions): ToolRunner {
   const byFunctionName = new Map(tools.map((tool) => [tool.functionName, tool]));
   const used = new Set<ToolAnswer>();
 
@@ -40,8 +49,8 @@ export function createAnsweredTools({ tools, answers, check, sleep }: AnsweredTo
       const checked = await check(tool?.inputSchema ?? { type: "object" }, call.arguments);
       const base = emptyOutcome({ toolId: tool?.id ?? null, arguments: checked.value });
       if (!tool) {
-        const names = [...byFunctionName.keys()].join(", ") || "none";
-        return failedOutcome(base, "unknown_tool", `There is no tool ${call.name}. The tools are: ${names}.`);
+        const message = noSuchTool(call.name, [...byFunctionName.keys(), ...builtins]);
+        return failedOutcome(base, "unknown_tool", message);
       }
       if (!checked.isValid) return failedOutcome(base, "invalid_arguments", checked.message);
       const answer = answerFor(tool.id, checked.value);

@@ -6,6 +6,7 @@ import { messageOf, stackOf } from "@parley/base/thrown";
 import type { ArgumentCheck } from "../../../tools/run/argument-check.ts";
 import { concealing } from "../../../tools/kinds/running/conceal-event.ts";
 import type { EchoMask } from "../../../tools/run/echo-mask.ts";
+import { builtinsOf } from "@parley/conversation/session/turn-setup";
 import { createToolRunner } from "../../../tools/kinds/running/tool-runner.ts";
 import type { CallEvent, TranscriptTurn } from "@parley/conversation/call-messages";
 import type { CallPlan } from "@parley/conversation/call-plan";
@@ -149,9 +150,11 @@ function heldTools(
   { client, check, mask, log }: RehearsalResources,
   { work, clock }: { work: RealWork; clock: VirtualClock },
 ): ToolRunner {
+  const builtins = builtinsOf(plan).offer.offered;
   if (toolAnswers) {
     return createAnsweredTools({
       tools: plan.tools,
+      builtins,
       answers: toolAnswers,
       check: (schema, text) => work.untimed(check(schema, text)),
       sleep: (ms) => clock.sleep(ms),
@@ -159,6 +162,7 @@ function heldTools(
   }
   const tools = createToolRunner(plan.tools, client, {
     check,
+    builtins,
     mask,
     onBug: (error) => log("error", stackOf(error)),
   });

@@ -49,7 +49,7 @@ test.each([
   { description: "x".repeat(5001) },
   { url: `https://x/${"y".repeat(2039)}` },
   { url: undefined },
-  { kind: "client" },
+  { kind: "x".repeat(101) },
   { kind: null },
   { method: "HEAD" },
   { method: "get" },

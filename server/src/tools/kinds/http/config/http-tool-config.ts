@@ -42,14 +42,9 @@ const DEFAULTS = {
 const { name, description, timeout_ms, input_schema, active, metadata } = commonFields;
 
 export const httpToolProperties = {
-  // A plain string for clients, so that a tool that was read can be sent back.
+  // Any text: `namedKind` and `save-tool.ts` judge it, so that a change of a tool of another kind is refused for that.
   kind: Type.Optional(
-    Type.Unsafe<"http">({
-      type: "string",
-      pattern: "^http$",
-      default: DEFAULTS.kind,
-      description: "`http` is the only kind.",
-    }),
+    text({ maxLength: 100, default: DEFAULTS.kind, description: "`http` is the only kind." }),
   ),
   name,
   description,
@@ -122,14 +117,14 @@ export const httpToolSchema = object(httpToolProperties, {
 export type HttpToolInput = Static<typeof httpToolSchema>;
 
 /** A configuration with every field set. */
-export type HttpToolConfig = Required<HttpToolInput>;
+export type HttpToolConfig = Required<Omit<HttpToolInput, "kind">> & { kind: "http" };
 
 /** The input, with defaults for what it leaves out, and a function in OpenAI's form taken apart. */
 export function completeHttpTool(input: HttpToolInput): HttpToolConfig {
   const defaults = structuredClone(DEFAULTS);
   return {
     ...completeCommonFields(input),
-    kind: input.kind ?? defaults.kind,
+    kind: defaults.kind,
     url: input.url,
     method: input.method ?? defaults.method,
     auth: input.auth ?? defaults.auth,
