@@ -24,6 +24,8 @@ create table stored_files (
   expires_at timestamptz
 );
 create unique index stored_files_owner on stored_files (workspace_id, tenant, owner_id) where stored_at is not null;
+-- For the end of a workspace, whose files then belong to nobody.
+create index stored_files_workspace on stored_files (workspace_id);
 create index stored_files_leftover on stored_files (begun_at) where workspace_id is null or stored_at is null;
 create index stored_files_expiry on stored_files (expires_at) where expires_at is not null;
 

@@ -159,6 +159,25 @@ test("a store that fails keeps the files here, pauses longer and longer, and one
   expect([server.objects.size, existsSync(all[0]?.file ?? "")]).toEqual([9, false]);
 });
 
+test("an object that can't be deleted keeps no recording from being sent", async () => {
+  const { db, server, workspaceId, process, recording, pass } = await setUp();
+  const deleted = await recording(Buffer.from("deleted"));
+  const { look, outcomes } = process();
+  await look();
+  await markDeleted(db, workspaceId, deleted.id);
+  const { key } = await recording(Buffer.from("sound"));
+  server.trouble = (operation) =>
+    operation === "DeleteObject" ? { status: 403, code: "AccessDenied" } : null;
+  await look();
+  expect([outcomes, [...server.objects.keys()].includes(key)]).toEqual([["ok", "ok"], true]);
+  server.trouble = null;
+  await look();
+  expect(server.objects.size).toBe(2); // after a failure it pauses
+  pass(6_000);
+  await look();
+  expect([...server.objects.keys()]).toEqual([key]);
+});
+
 test("an upload in parts goes on after a crash where it stopped, begins anew if the store has forgotten it", async () => {
   const { db, server, reader, process, recording } = await setUp();
   const sound = Buffer.alloc(2 * PART_BYTES + 1_000, "a long call");

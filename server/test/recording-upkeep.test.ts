@@ -15,6 +15,7 @@ import { keptAnswers } from "../src/platform/db/idempotency-tables.ts";
 import { newId } from "@parley/base/ids";
 import { createLogger } from "@parley/base/logger";
 import { createLoggedLines } from "@parley/testing/harness/logged-lines";
+import { createFakeClock } from "@parley/testing/timing/fake-clock";
 import { sweepFolder } from "../src/platform/files/sweep-files.ts";
 import { recordingTenant } from "../src/calls/recordings/recording-tenant.ts";
 import { pruneRecordings } from "../src/calls/recordings/prune-recordings.ts";
@@ -225,4 +226,33 @@ test("a service with endless work of retention can be stopped: it ends with the 
   const before = statements;
   await setImmediate();
   expect(statements).toBe(before);
+});
+
+test("a process that others took for dead says again which folder it has", async () => {
+  const { db, folder } = await setUp();
+  const clock = createFakeClock();
+  await db.insert(instances).values({ id: "node_1" });
+  const recordings = openRecordings({
+    db,
+    folder,
+    store: null,
+    logger: createLogger("silent"),
+    clock,
+    instanceId: "node_1",
+    holds: () => false,
+    onOutbox: () => undefined,
+    onUpload: () => undefined,
+    onWaiting: () => undefined,
+  });
+  onTestFinished(() => recordings.close());
+  const folders = async () => (await db.select().from(instances)).map(({ folderIds }) => folderIds?.length);
+  await expect.poll(folders, { timeout: 30_000 }).toEqual([1]);
+  await db.delete(instances);
+  await db.insert(instances).values({ id: "node_1" });
+  const foldersLater = () => {
+    clock.advance(15_000);
+    return folders();
+  };
+  // In minutes, and not with the next sweep, which is due in an hour.
+  await expect.poll(foldersLater, { timeout: 30_000, interval: 500 }).toEqual([1]);
 });

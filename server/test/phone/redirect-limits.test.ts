@@ -9,7 +9,7 @@ import { createRecorder } from "../../src/calls/journal/recorder.ts";
 import { callIncidents } from "../../src/platform/db/phone-tables.ts";
 import type { Database } from "../../src/platform/db/database.ts";
 import { newId } from "@parley/base/ids";
-import type { ReplyMessage } from "@parley/base/questions/question";
+import type { ReplyMessage, Unanswered } from "@parley/base/questions/question";
 import type { PhoneTrunk } from "../../src/phone/phone-trunk.ts";
 import { createRedirects } from "../../src/phone/sip/follow-redirect.ts";
 import { createLegReplies } from "../../src/phone/sip/reply-to-legs.ts";
@@ -83,8 +83,9 @@ async function startProcess(trunk: PhoneTrunk) {
     asking.take({ type: "question", id, owner: "leg", name: "redirect", input: REDIRECTED });
     return (await replied.next()).outcome;
   };
-  const hangUp = () => asking.take({ type: "question_withdrawn", id: questions });
-  return { callId, timers, recorder, redirect, hangUp };
+  const withdraw = (because: Unanswered) =>
+    asking.take({ type: "question_withdrawn", id: questions, because });
+  return { callId, timers, recorder, redirect, withdraw };
 }
 
 const recorded = async (callId: string) => {
@@ -133,11 +134,21 @@ test("a redirect that is allowed too late isn't followed, nor counted", async ()
 });
 
 test("nor is one whose call has ended meanwhile", async () => {
-  const { callId, hangUp, outcome, redirect, release } = await heldRedirect();
-  hangUp();
+  const { callId, withdraw, outcome, redirect, release } = await heldRedirect();
+  withdraw("ended");
   expect(await outcome).toEqual({ unanswered: "ended" });
   await release();
   const refused = { followed: false, reason: "The call ended before it was checked." };
   expect(await recorded(callId)).toMatchObject([refused]);
   expect(await redirect()).toEqual({ reply: { to: CONTACT } });
+});
+
+test("one for which signalling waits no longer is said to have been too late", async () => {
+  const { callId, withdraw, outcome, release } = await heldRedirect();
+  withdraw("late");
+  expect(await outcome).toEqual({ unanswered: "late" });
+  await release();
+  expect(await recorded(callId)).toMatchObject([
+    { followed: false, reason: "It couldn't be checked in time." },
+  ]);
 });

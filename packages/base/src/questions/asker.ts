@@ -58,7 +58,7 @@ export function createAsker<Q extends Questions>(
   function withdraw(id: number, question: Open, unanswered: Unanswered): void {
     if (!question.settle) return;
     settle(question, { unanswered });
-    post({ type: "question_withdrawn", id });
+    post({ type: "question_withdrawn", id, because: unanswered });
   }
 
   function count(owner: string, by: 1 | -1): void {

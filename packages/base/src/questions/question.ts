@@ -37,7 +37,7 @@ export type Outcome<Reply> = { reply: Reply } | { unanswered: Unanswered };
 export type QuestionMessage =
   | { type: "question"; id: number; owner: string; name: string; input: unknown }
   /** Nobody waits for the reply any more. It is sent all the same, so that both sides agree on what is open. */
-  | { type: "question_withdrawn"; id: number };
+  | { type: "question_withdrawn"; id: number; because: Unanswered };
 
 /** The main thread → the thread that asked. Exactly one follows each question. */
 export interface ReplyMessage {

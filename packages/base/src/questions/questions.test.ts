@@ -37,6 +37,7 @@ function setUp({ places = 100 } = {}) {
   const toMain: QuestionMessage[] = [];
   const toThread: ReplyMessage[] = [];
   const faults: unknown[] = [];
+  const full: unknown[] = [];
   const owners = new Set(["call_1", "call_2"]);
   const working: { input: number; asked: Asked<string>; done: PromiseWithResolvers<number> }[] = [];
   let taken = 0;
@@ -55,6 +56,7 @@ function setUp({ places = 100 } = {}) {
       return () => void (taken -= 1);
     },
     onFault: (error) => faults.push(error),
+    onFull: (...refused) => full.push(refused),
     after: clock.after,
   });
   const main = connect((reply) => toThread.push(reply));
@@ -73,6 +75,7 @@ function setUp({ places = 100 } = {}) {
     clock,
     connect,
     faults,
+    full,
     main,
     owners,
     taken: () => taken,
@@ -114,7 +117,15 @@ test("a main thread that says nothing at all isn't waited for, and hears that it
   expect(toMain).toHaveLength(1);
   clock.advance(1);
   expect(await asked).toEqual({ unanswered: "late" });
-  expect(toMain[1]).toEqual({ type: "question_withdrawn", id: 1 });
+  expect(toMain[1]).toEqual({ type: "question_withdrawn", id: 1, because: "late" });
+});
+
+test("the main thread is told why nobody waits any more", async () => {
+  const { asker, carry, main, working } = setUp();
+  void asker.ask("call_1", "double", 21);
+  await carry();
+  main.take({ type: "question_withdrawn", id: 1, because: "late" });
+  expect(working[0]?.asked.signal.reason).toBe("late");
 });
 
 test("when its owner ends, a question is withdrawn, and the work on it is aborted", async () => {
@@ -168,11 +179,12 @@ test("work that fails is logged, and whoever asked hears of it", async () => {
 });
 
 test("without a free place a question isn't worked on", async () => {
-  const { asker, carry, working } = setUp({ places: 1 });
+  const { asker, carry, full, working } = setUp({ places: 1 });
   const [, second] = [asker.ask("call_1", "double", 1), asker.ask("call_2", "double", 2)];
   await carry();
   expect(await second).toEqual({ unanswered: "full" });
   expect(working).toHaveLength(1);
+  expect(full).toEqual([["call_2", "double", 2]]);
 });
 
 test("an owner has a limited number of open questions, also while the main thread stands still", async () => {

@@ -29,6 +29,8 @@ export interface ReplyingOptions<Q extends Questions, Owner> {
   ownerOf(id: string): Owner | null;
   /** Takes a place until the work on a reply is over, also beyond its deadline. Null: there is none. */
   admit(owner: Owner): (() => void) | null;
+  /** There was no place for this question. */
+  onFull?(owner: Owner, name: string, input: unknown): void;
   /** A bug, or a question that nobody knows. */
   onFault(error: unknown, name: string): void;
   after?: After;
@@ -74,7 +76,10 @@ export function createReplying<Q extends Questions, Owner>(
       const owner = options.ownerOf(ownerId);
       if (owner === null) return reply(id, { unanswered: "ended" });
       const leave = options.admit(owner);
-      if (!leave) return reply(id, { unanswered: "full" });
+      if (!leave) {
+        options.onFull?.(owner, name, input);
+        return reply(id, { unanswered: "full" });
+      }
       const controller = new AbortController();
       const settle = (outcome: Outcome<unknown>): void => {
         if (!open.delete(id)) return;
@@ -101,7 +106,7 @@ export function createReplying<Q extends Questions, Owner>(
       take(message) {
         if (isGone) return;
         if (message.type === "question") void start(message);
-        else open.get(message.id)?.("ended");
+        else open.get(message.id)?.(message.because);
       },
       gone() {
         isGone = true;

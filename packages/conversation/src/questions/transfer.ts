@@ -17,5 +17,11 @@ export interface TransferReply {
   message: string;
 }
 
+/** For the record: nobody waits for the outcome any more, so the caller isn't transferred. */
+export function abandonedTransfer({ reason }: AbortSignal): TransferReply {
+  const message = reason === "late" ? "It couldn't be prepared in time." : "The call has ended.";
+  return { ok: false, message };
+}
+
 /** The engine gives up after the same time by itself; a rehearsal's clock isn't ours. */
 export const TRANSFER: Question<TransferInput, TransferReply> = { replyMs: TRANSFER_WAIT_MS };

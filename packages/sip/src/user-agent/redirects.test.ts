@@ -73,7 +73,7 @@ test("hanging up while it is asked about ends the call", async () => {
   const { legId, ours, peer, answer } = await redirected(302);
   ours.take({ type: "hang_up", legId, reason: null });
   expect(ours.last("leg_ended")).toMatchObject({ by: "us" });
-  expect(ours.last("question_withdrawn")).toEqual({ type: "question_withdrawn", id: 1 });
+  expect(ours.last("question_withdrawn")).toEqual({ type: "question_withdrawn", id: 1, because: "ended" });
   await answer("+4930123456");
   expect(peer.requests("INVITE")).toHaveLength(1);
 });

@@ -25,8 +25,8 @@ export interface AnswerLimit {
 export interface CallLeg {
   /** Gets every event of the call once it has been recorded. */
   onEvent(event: CallEvent): void;
-  /** Transfers the caller, and records the outcome. */
-  transfer(to: TransferInput): Promise<TransferReply>;
+  /** Transfers the caller, and records the outcome. Nothing is begun for it once `signal` has aborted. */
+  transfer(to: TransferInput, signal: AbortSignal): Promise<TransferReply>;
 }
 
 /** The WebSocket fallback of a call, as the HTTP side provides it. */

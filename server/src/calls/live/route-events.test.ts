@@ -72,7 +72,7 @@ test("when a worker dies, its calls end at the clock's time, and calls it had en
 test("questions are passed on with the worker that asks, and so is its death", () => {
   const { asked, onWorkerDeath, onWorkerOutput } = setUp();
   onWorkerOutput(1, { type: "question", id: 7, owner: "call_1", name: "transfer", input: null });
-  onWorkerOutput(1, { type: "question_withdrawn", id: 8 });
+  onWorkerOutput(1, { type: "question_withdrawn", id: 8, because: "ended" });
   onWorkerDeath(1, new Error("out of memory"));
   expect(asked).toEqual(["1: question 7", "1: question 8", "1 died"]);
 });

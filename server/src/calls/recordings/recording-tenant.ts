@@ -2,7 +2,7 @@
  * Recordings as files: the call worker writes them where they stay (`writing/recording-files.ts`), and what is known of
  * them is with their calls.
  */
-import { and, asc, eq, gt, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { ServiceError } from "@parley/base/errors";
 import { storedRecordings } from "../../platform/db/call-tables.ts";
 import { callRecordings } from "../../platform/db/call-entry-tables.ts";
@@ -33,21 +33,7 @@ function recordingIndex(db: Db): FileIndex {
   return {
     async find({ workspaceId, id }) {
       const isIts = and(eq(callRecordings.workspaceId, workspaceId), eq(callRecordings.callId, id));
-      return (await load(db, and(isReady, isIts), 1))[0] ?? null;
-    },
-    list(workspaceId, after, most) {
-      const isIts = and(eq(callRecordings.workspaceId, workspaceId), gt(callRecordings.callId, after));
-      return load(db, and(isReady, isIts), most);
-    },
-    async usage(workspaceId) {
-      const [row] = await db
-        .select({
-          files: sql<number>`count(*)::int`,
-          sizeBytes: sql<number>`coalesce(sum(size_bytes), 0)::float8`,
-        })
-        .from(callRecordings)
-        .where(and(isReady, eq(callRecordings.workspaceId, workspaceId)));
-      return { files: row?.files ?? 0, sizeBytes: row?.sizeBytes ?? 0 };
+      return load(db, and(isReady, isIts));
     },
     async statesOf(names) {
       const callIds = new Map(names.flatMap((name) => withCall(name)));
@@ -68,6 +54,7 @@ function recordingIndex(db: Db): FileIndex {
         .where(and(isReady, inArray(callRecordings.callId, callIds), isOther));
     },
     findLeftovers: (most) => findLeftovers(db, most),
+    takeLeftover: () => Promise.resolve(true), // a deleted recording never becomes one again
     forget: (objectKey) => forgetStored(db, objectKey),
   };
 }
@@ -84,9 +71,9 @@ function stateOf(name: string, callId: string, status: string | undefined): Name
   return status === "deleted" || isDone ? "useless" : "kept";
 }
 
-async function load(db: Db, which: SQL | undefined, most: number): Promise<KnownFile[]> {
+async function load(db: Db, which: SQL | undefined): Promise<KnownFile | null> {
   const isStored = isNotNull(storedRecordings.storedAt);
-  const rows = await db
+  const [row] = await db
     .select({
       recording: callRecordings,
       objectKey: storedRecordings.objectKey,
@@ -95,10 +82,10 @@ async function load(db: Db, which: SQL | undefined, most: number): Promise<Known
     .from(callRecordings)
     .innerJoin(calls, eq(calls.id, callRecordings.callId))
     .leftJoin(storedRecordings, and(eq(storedRecordings.callId, callRecordings.callId), isStored))
-    .where(which)
-    .orderBy(asc(callRecordings.callId))
-    .limit(most);
-  return rows.map(({ recording, objectKey, processId }) => ({
+    .where(which);
+  if (!row) return null;
+  const { recording, objectKey, processId } = row;
+  return {
     owner: fileOwner(recording.workspaceId, RECORDINGS, recording.callId),
     name: soundName(recording.callId),
     sizeBytes: recording.sizeBytes ?? 0,
@@ -107,5 +94,5 @@ async function load(db: Db, which: SQL | undefined, most: number): Promise<Known
     objectKey,
     folderId: recording.folderId,
     processId,
-  }));
+  };
 }

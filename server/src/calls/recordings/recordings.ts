@@ -2,6 +2,7 @@
  * The recordings of this process: serves their sound, moves it to the store, finishes what a crash left behind, and
  * deletes what isn't kept (docs/recordings.md), including old calls and stored answers to requests.
  */
+import { existsSync } from "node:fs";
 import type { Clock } from "@parley/base/clock";
 import type { Db } from "../../platform/db/schema.ts";
 import { fileOwner } from "../../platform/files/file-owner.ts";
@@ -57,22 +58,37 @@ export function openRecordings(options: RecordingsOptions): Recordings {
   const tenant = recordingTenant(db, folder);
   let prunedAt = -Infinity;
   let running: Promise<void> | null = null;
+  /** The mark of the folder; null: not known yet. */
+  let folderId: string | null = null;
+  let isWarned = false;
   /** Something was deleted during a look, so another one must follow. */
   let isAgain = false;
 
   async function look(): Promise<void> {
     try {
       if (await rescueRecordings({ ...options, signal })) options.onOutbox();
+      // Again and again: if others took this process for dead, its row is a new one, which names no folder.
+      if (folderId !== null) await tellFolder(db, instanceId, folderId);
       if (clock.now() - prunedAt < PRUNE_EVERY_MS || signal.aborted) return;
       prunedAt = clock.now();
       await pruneCalls(db, signal);
       await pruneExpiredAnswers(db, new Date(), signal);
       await pruneRecordings(db, signal);
-      const folderId = await sweepFolder(tenant, signal);
+      folderId = await sweepFolder(tenant, signal);
       if (folderId !== null) await tellFolder(db, instanceId, folderId);
+      else warnOnce();
     } catch (error) {
       logger.warn({ reason: rootMessageOf(error) }, "recordings couldn't be looked after; trying again soon");
     }
+  }
+
+  function warnOnce(): void {
+    if (isWarned || !existsSync(folder)) return;
+    isWarned = true;
+    logger.warn(
+      { folder },
+      "the folder of recordings can have no mark: other processes can't say who has them",
+    );
   }
 
   function lookUnlessLooking(): void {

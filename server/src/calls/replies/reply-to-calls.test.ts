@@ -11,6 +11,8 @@ import { createCallReplies } from "./reply-to-calls.ts";
 import { loadWorkerPool } from "../live/worker-pool.ts";
 
 const ENTRY = new URL("./asking-thread.test-helper.ts", import.meta.url);
+/** Threads answer at once, unless the machine is busy. */
+const WAIT_MS = 10_000;
 const DONE: TransferReply = { ok: true, message: "200 OK" };
 
 async function setUp() {
@@ -50,19 +52,21 @@ async function setUp() {
   });
   await pool.ready();
   /** A call of the worker, whose phone line answers when the test says so. */
-  function call(): { live: LiveCall; asked: TransferInput[]; line: PromiseWithResolvers<TransferReply> } {
+  function call() {
     const live = add();
     const asked: TransferInput[] = [];
+    const signals: AbortSignal[] = [];
     const line = Promise.withResolvers<TransferReply>();
     live.worker = 0;
     live.leg = {
       onEvent: () => undefined,
-      transfer(to) {
+      transfer(to, signal) {
         asked.push(to);
+        signals.push(signal);
         return line.promise;
       },
     };
-    return { live, asked, line };
+    return { live, asked, signals, line };
   }
   const ask = ({ plan: { callId } }: LiveCall, systemPrompt = "transfer"): void =>
     pool.send(0, { type: "start", plan: { callId, systemPrompt } as CallPlan });
@@ -70,7 +74,7 @@ async function setUp() {
     vi.waitFor(() => {
       if (!told.has(callId)) throw new Error("no outcome yet");
       return told.get(callId);
-    });
+    }, WAIT_MS);
   return { ask, call, calls, deaths, logged, outcomeOf, pool, timers, told };
 }
 
@@ -86,11 +90,12 @@ test("the call's phone line replies", async () => {
 
 test("a line that takes too long is late", async () => {
   const { ask, call, outcomeOf, timers } = await setUp();
-  const { live, asked, line } = call();
+  const { live, asked, signals, line } = call();
   ask(live);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), WAIT_MS);
   timers.advance(180_000);
   expect(await outcomeOf(live)).toEqual({ unanswered: "late" });
+  expect(signals[0]?.reason).toBe("late");
   line.resolve(DONE);
 });
 
@@ -104,12 +109,13 @@ test("a call without a phone line can't be transferred", async () => {
 
 test("a call that ends has its questions settled on both sides", async () => {
   const { ask, call, outcomeOf, pool, timers } = await setUp();
-  const { live, asked, line } = call();
+  const { live, asked, signals, line } = call();
   ask(live);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), WAIT_MS);
   pool.send(0, { type: "command", callId: live.plan.callId, command: { type: "end", reason: "shutdown" } });
   expect(await outcomeOf(live)).toEqual({ unanswered: "ended" });
-  await vi.waitFor(() => expect(timers.pending).toBe(0));
+  await vi.waitFor(() => expect(timers.pending).toBe(0), WAIT_MS);
+  expect(signals[0]?.reason).toBe("ended");
   line.resolve(DONE);
 });
 
@@ -137,7 +143,7 @@ test("a line that fails is logged, and the agent hears of it", async () => {
   const { ask, call, logged, outcomeOf } = await setUp();
   const { live, asked, line } = call();
   ask(live);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), WAIT_MS);
   line.reject(new Error("no such leg"));
   expect(await outcomeOf(live)).toEqual({ unanswered: "failed" });
   expect(logged.join()).toContain("no such leg");
@@ -147,13 +153,13 @@ test("a worker that dies leaves nothing behind, and its successor hears nothing 
   const { ask, call, deaths, outcomeOf, pool, timers, told } = await setUp();
   const [lost, next] = [call(), call()];
   ask(lost.live);
-  await vi.waitFor(() => expect(lost.asked).toHaveLength(1));
+  await vi.waitFor(() => expect(lost.asked).toHaveLength(1), WAIT_MS);
   pool.send(0, { type: "report" });
-  await vi.waitFor(() => expect(deaths).toEqual([0]));
+  await vi.waitFor(() => expect(deaths).toEqual([0]), WAIT_MS);
   expect(timers.pending).toBe(0);
-  await vi.waitFor(() => expect(pool.isUp(0)).toBe(true), 10_000);
+  await vi.waitFor(() => expect(pool.isUp(0)).toBe(true), WAIT_MS);
   ask(next.live); // the first question of the new thread, as the lost one was
-  await vi.waitFor(() => expect(next.asked).toHaveLength(1));
+  await vi.waitFor(() => expect(next.asked).toHaveLength(1), WAIT_MS);
   lost.line.resolve({ ok: false, message: "of the lost call" });
   await lost.line.promise;
   next.line.resolve(DONE);

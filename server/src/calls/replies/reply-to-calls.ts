@@ -13,7 +13,7 @@ export interface AskingCall {
   /** The worker that holds it, and may ask for it. */
   readonly worker: number | null;
   /** Its phone line; null without one. */
-  readonly leg: { transfer(to: TransferInput): Promise<TransferReply> } | null;
+  readonly leg: { transfer(to: TransferInput, signal: AbortSignal): Promise<TransferReply> } | null;
 }
 
 export interface CallReplies {
@@ -34,7 +34,8 @@ interface Options {
 
 /** Who replies to each question. */
 const REPLIES: Replies<CallQuestions, AskingCall> = {
-  transfer: async (to, { owner: { leg } }) => leg?.transfer(to) ?? { ok: false, message: NO_LINE },
+  transfer: async (to, { owner: { leg }, signal }) =>
+    leg?.transfer(to, signal) ?? { ok: false, message: NO_LINE },
 };
 
 const NO_LINE = "The call has no phone line.";

@@ -271,7 +271,11 @@ test.each([
 test("a call that ends withdraws what it has asked", async () => {
   const { worker, question } = await transferring();
   worker.command("call_a", { type: "end", reason: "caller_hangup" });
-  expect(await worker.questions.next()).toEqual({ type: "question_withdrawn", id: question.id });
+  expect(await worker.questions.next()).toEqual({
+    type: "question_withdrawn",
+    id: question.id,
+    because: "ended",
+  });
   await worker.event("call_a", "finished");
   expect(worker.logs).toEqual([]);
 });

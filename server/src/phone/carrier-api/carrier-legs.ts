@@ -62,7 +62,7 @@ export interface CarrierLegs {
   /** Takes an event of any call of this process and ignores calls that don't run through carriers. */
   onCallEvent(callId: string, event: CallEvent): void;
   /** Connects the caller to the target, and records the outcome. Never rejects. */
-  transfer(callId: string, to: TransferInput): Promise<TransferReply>;
+  transfer(callId: string, to: TransferInput, signal: AbortSignal): Promise<TransferReply>;
   /** Resolves when every pending request has been answered. */
   close(): Promise<void>;
 }
@@ -281,10 +281,10 @@ export function createCarrierLegs({ host, tickets, driverOf, after }: CarrierLeg
       const { carrierCallId, driver } = leg;
       run(leg, "Couldn't send the keys", async () => driver.sendDigits?.(carrierCallId, event.digits));
     },
-    transfer(callId, to) {
+    transfer(callId, to, signal) {
       const leg = byCall.get(callId);
       if (!leg) return Promise.resolve({ ok: false, message: "The call has ended." });
-      const outcome = transfers.run(leg, to);
+      const outcome = transfers.run(leg, to, signal);
       run(leg, "Couldn't transfer the call", async () => void (await outcome));
       return outcome;
     },

@@ -81,7 +81,7 @@ const ended = () =>
 /** Begins another transfer; resolves when the carrier has been asked. */
 async function transfer(): Promise<void> {
   const to = { name: "desk", target: "+4930200" };
-  void legs.transfer("call_1", to).then(({ ok }) => log.push(`told ${ok}`));
+  void legs.transfer("call_1", to, new AbortController().signal).then(({ ok }) => log.push(`told ${ok}`));
   await settled();
 }
 

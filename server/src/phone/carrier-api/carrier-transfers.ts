@@ -1,13 +1,20 @@
 /** Transfers at carriers: the caller is connected to the target, or comes back to the agent (docs/phone.md#transfers). */
 import { drawRandomBytes } from "@parley/base/draw-random-bytes";
-import type { TransferInput, TransferReply } from "@parley/conversation/questions/transfer";
+import {
+  abandonedTransfer,
+  type TransferInput,
+  type TransferReply,
+} from "@parley/conversation/questions/transfer";
 import { TARGET_RINGS_S } from "./carrier-driver.ts";
 import { CarrierError } from "./carrier-error.ts";
 import type { CarrierHost, CarrierLeg, LegTransfer } from "./carrier-host.ts";
 
 export interface CarrierTransfers {
-  /** Resolves once the caller is with the target, or back with the agent. Never rejects. */
-  run(leg: CarrierLeg, to: TransferInput): Promise<TransferReply>;
+  /**
+   * Resolves once the caller is with the target, or back with the agent. The carrier isn't asked once `signal` has
+   * aborted. Never rejects.
+   */
+  run(leg: CarrierLeg, to: TransferInput, signal: AbortSignal): Promise<TransferReply>;
   /** The target of the transfer `token` rings, on this leg. If another target has the caller, it is hung up. */
   rings(leg: CarrierLeg, token: string, targetLegId: string): void;
   /**
@@ -120,7 +127,7 @@ export function createCarrierTransfers(options: CarrierTransferOptions): Carrier
   }
 
   return {
-    async run(leg, { name, target }) {
+    async run(leg, { name, target }, signal) {
       const { callId, carrierCallId, driver, number } = leg;
       const outcomeIs = (ok: boolean, message: string): TransferReply => {
         host.transferred(callId, { name, target, ok, message });
@@ -141,6 +148,7 @@ export function createCarrierTransfers(options: CarrierTransferOptions): Carrier
         const checked = await host.checkTransfer(callId, target);
         if ("problem" in checked) return fail(checked.problem);
         if (leg.isOver) return fail("The call has ended.");
+        if (signal.aborted) return fail(abandonedTransfer(signal).message);
         const { token } = transfer;
         leg.asked.set(token, { name, target });
         await driver

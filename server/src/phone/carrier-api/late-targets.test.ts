@@ -101,3 +101,13 @@ test("a target that has hung up isn't hung up, and one that begins to ring too l
   await tell(2, "call.initiated", { direction: "outgoing" });
   expect(hungUp()).toEqual(["hang up CA_B2"]);
 });
+
+test.each([
+  ["late", "It couldn't be prepared in time."],
+  ["ended", "The call has ended."],
+])("a transfer that is %s before the carrier was asked isn't made", async (reason, words) => {
+  const { log, tokens, transfer, end } = await openTransferWorld(TELNYX);
+  await transfer(AbortSignal.abort(reason));
+  expect([tokens, log]).toEqual([[], [`transferred false: ${words}`]]);
+  await end();
+});

@@ -77,7 +77,7 @@ const ended = (callId: string) =>
   legs.onCallEvent(callId, { type: "ended", reason: "agent_hangup", at: 0, durationMs: 0 });
 const transfer = (callId: string) =>
   void legs
-    .transfer(callId, { name: "desk", target: "+4930200" })
+    .transfer(callId, { name: "desk", target: "+4930200" }, new AbortController().signal)
     .then(({ ok }) => log.push(`${callId} told ${ok}`));
 
 async function rung() {

@@ -16,7 +16,7 @@ export interface TransferWorld {
   /** The answer to the requests for transfers, until it is replaced. */
   answer: PromiseWithResolvers<void>;
   /** Begins a transfer of call_1; resolves when the carrier has been asked. */
-  transfer(): Promise<void>;
+  transfer(signal?: AbortSignal): Promise<void>;
   /** call_1 has ended for us; resolves when nothing is under way any more. */
   end(): Promise<void>;
 }
@@ -71,8 +71,8 @@ export async function openTransferWorld(trunk: CarrierTrunk): Promise<TransferWo
     log,
     tokens,
     answer: Promise.withResolvers(),
-    async transfer() {
-      void legs.transfer("call_1", { name: "desk", target: "+4930200" });
+    async transfer(signal = new AbortController().signal) {
+      void legs.transfer("call_1", { name: "desk", target: "+4930200" }, signal);
       await settled();
     },
     async end() {

@@ -50,7 +50,7 @@ export function createCarrierCalls(
         legs.onCallEvent(callId, event);
         if (event.type === "ended") lives.delete(callId); // also one that never got a leg
       },
-      transfer: (to) => legs.transfer(callId, to),
+      transfer: (to, signal) => legs.transfer(callId, to, signal),
     };
   }
 

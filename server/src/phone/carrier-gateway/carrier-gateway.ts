@@ -53,7 +53,7 @@ export function createCarrierGateway(core: PhoneCore, options: CarrierGatewayOpt
   const { db, logger, guarded, urls, publicUrl } = options;
   const { host, keep } = createCarrierCalls(core, options, {
     onCallEvent: (callId, event) => carriers.onCallEvent(callId, event),
-    transfer: (callId, to) => carriers.transfer(callId, to),
+    transfer: (callId, to, signal) => carriers.transfer(callId, to, signal),
   });
   const carriers = createCarrierConnector({
     host,

@@ -4,7 +4,7 @@
  */
 import { newId } from "@parley/base/ids";
 import type { Dialable } from "@parley/base/e164/dialable";
-import type { TransferReply } from "@parley/conversation/questions/transfer";
+import { abandonedTransfer, type TransferReply } from "@parley/conversation/questions/transfer";
 import { writeNumber } from "@parley/base/e164/write-number";
 import { answerReoffer } from "./answer-reoffer.ts";
 import { recordIgnored } from "./follow-redirect.ts";
@@ -27,11 +27,12 @@ const RING_MS = 45_000;
 /** Longer than anybody talks, so that a forgotten line is hung up. */
 const MAX_BRIDGE_MS = 4 * 3_600_000;
 
-/** Resolves once somebody answers or the attempt ends. */
+/** Resolves once somebody answers or the attempt ends. Nobody is called once `signal` has aborted. */
 export async function bridgeCall(
   deps: BridgeDependencies,
   caller: SipLeg,
   to: Dialable,
+  signal: AbortSignal,
 ): Promise<TransferReply> {
   const { calls, timers, send, channels } = deps;
   const { live, trunk } = caller;
@@ -42,9 +43,10 @@ export async function bridgeCall(
   await deps.untilTurn(trunk.id);
   const media = mediaOf(trunk, await deps.addressOf(trunk), deps.media);
   const offer = await calls.askMedia(live, (requestId) => ({ type: "bridge_offer", requestId, media }));
-  if (offer.type === "refused" || caller.isOver || live.ended) {
+  if (offer.type === "refused" || caller.isOver || live.ended || signal.aborted) {
     calls.command(live, { type: "bridge_hung_up" });
     free();
+    if (signal.aborted) return abandonedTransfer(signal);
     return { ok: false, message: offer.type === "refused" ? offer.message : "The call has ended." };
   }
   return new Promise((resolve) => {
@@ -122,6 +124,7 @@ export async function bridgeCall(
       const again = await calls.askMedia(live, (requestId) => ({ type: "bridge_offer_in_clear", requestId }));
       if (again.type === "refused") over(again.message);
       else if (hasHungUp || caller.isOver || live.ended) over("The call has ended.");
+      else if (signal.aborted) over(abandonedTransfer(signal).message);
       else dial(again.sdp);
     }
 

@@ -84,7 +84,11 @@ function abandonedWords({ reason }: AbortSignal): string {
 /** Records a redirect that is never followed. `now`: epoch ms. */
 export function recordIgnored(
   live: LiveCall,
-  { status, contact, problem }: Extract<SipEvent, { type: "redirect_ignored" }>,
+  {
+    status,
+    contact,
+    problem,
+  }: Pick<Extract<SipEvent, { type: "redirect_ignored" }>, "status" | "contact" | "problem">,
   now: number,
 ): void {
   live.recorder.addIncident({ type: "redirect", status, to: contact, followed: false, reason: problem }, now);

@@ -44,7 +44,8 @@ export function dialLeg(
   let isRinging = false;
   channels.hold(live, trunk.id, {
     onEvent: (event) => own?.onEvent(event),
-    transfer: async (to) => own?.transfer(to) ?? { ok: false, message: "The call isn't connected." },
+    transfer: async (to, signal) =>
+      own?.transfer(to, signal) ?? { ok: false, message: "The call isn't connected." },
   });
 
   function fail(source: string, message: string): void {

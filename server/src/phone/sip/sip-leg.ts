@@ -37,7 +37,7 @@ export interface SipLegDependencies {
   timers: PhoneTimers;
   send(command: SipCommand): void;
   /** Transfers the caller by REFER or, failing that, by a second leg. Resolves with what the caller may be told. */
-  transfer(leg: SipLeg, target: string): Promise<TransferReply>;
+  transfer(leg: SipLeg, target: string, signal: AbortSignal): Promise<TransferReply>;
   /** For session descriptions, theirs and ours. */
   media: { addresses: string[]; network: NetworkPolicy };
 }
@@ -178,8 +178,8 @@ export function callLegOf(deps: SipLegDependencies, leg: SipLeg): CallLeg {
         default:
       }
     },
-    async transfer({ name, target }) {
-      const { ok, message } = await deps.transfer(leg, target);
+    async transfer({ name, target }, signal) {
+      const { ok, message } = await deps.transfer(leg, target, signal);
       recordTransfer(live, { name, target, ok, message }, timers.now());
       return { ok, message };
     },

@@ -7,7 +7,7 @@ import type { Logger } from "@parley/base/logger";
 import type { Dialable } from "@parley/base/e164/dialable";
 import { newId } from "@parley/base/ids";
 import { checkTransfer } from "../check-transfer.ts";
-import type { TransferReply } from "@parley/conversation/questions/transfer";
+import { abandonedTransfer, type TransferReply } from "@parley/conversation/questions/transfer";
 import { bridgeCall, type BridgeDependencies } from "./bridge-call.ts";
 import type { LegEvent, SipLeg } from "./sip-leg.ts";
 
@@ -30,8 +30,8 @@ export function createTransfers(options: Options) {
     });
   }
 
-  /** `target`: a number, an extension, or a SIP URI. Never throws. */
-  return async function transfer(leg: SipLeg, target: string): Promise<TransferReply> {
+  /** `target`: a number, an extension, or a SIP URI. Once `signal` has aborted, nothing is sent. Never throws. */
+  return async function transfer(leg: SipLeg, target: string, signal: AbortSignal): Promise<TransferReply> {
     const { trunk, live } = leg;
     let dial: Dialable;
     try {
@@ -43,12 +43,14 @@ export function createTransfers(options: Options) {
       return { ok: false, message: "The transfer failed." };
     }
     if (leg.isOver) return { ok: false, message: "The call has ended." };
+    if (signal.aborted) return abandonedTransfer(signal);
     const { ok, status, reason } = await refer(leg, dial);
     const told = [status, reason].filter((part) => part !== null && part !== "").join(" ");
     if (ok || FINAL.includes(status) || leg.isOver || live.ended) {
       return { ok, message: told || (ok ? "OK" : "No answer") };
     }
+    if (signal.aborted) return abandonedTransfer(signal);
     logger.info({ callId: live.plan.callId, told }, "the provider transfers no calls; bridging");
-    return bridgeCall(options, leg, dial);
+    return bridgeCall(options, leg, dial, signal);
   };
 }

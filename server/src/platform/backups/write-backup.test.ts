@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { POSTGRESQL_MAJOR } from "../db/embedded/postgresql-major.ts";
 import { FILE_FOLDERS, tenantFolder } from "../files/file-folders.ts";
-import type { BackupSource } from "./backup-entries.ts";
+import { backupEntries, type BackupSource } from "./backup-entries.ts";
 import { unpackBackup } from "./unpack-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -80,7 +80,25 @@ test("the files of every tenant are in it, whole ones only; recordings if they a
         ? readdirSync(join(target, name), { recursive: true, encoding: "utf8" })
         : [],
     );
-    expect(found).toEqual([...(wanted === null ? [] : ["one"]), "documents", "documents/one"]);
+    expect(found).toEqual(["documents", "documents/one", ...(wanted === null ? [] : ["one"])]);
     expect(readFileSync(join(target, "files", "documents", "one"), "utf8")).toBe("documents");
   }
+});
+
+test("files that may be replaced are copied before recordings, which take long", async () => {
+  const { source } = setUp();
+  for (const name of ["documents", "recordings"]) {
+    const folder = tenantFolder(source.dataDir, name);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "one"), name);
+  }
+  const recordings = tenantFolder(source.dataDir, "recordings");
+  const entries = await Array.fromAsync(backupEntries({ ...source, recordings }));
+  const paths = entries.map(({ path }) => path);
+  expect(paths.slice(paths.indexOf("files"))).toEqual([
+    "files",
+    "files/documents/one",
+    "recordings",
+    "recordings/one",
+  ]);
 });

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql, type 
 import { instances, storedFiles } from "../db/call-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { fileOwner, type FileOwner } from "./file-owner.ts";
-import type { FileIndex, KnownFile, NameState } from "./file-tenant.ts";
+import type { FileIndex, FileList, KnownFile, NameState } from "./file-tenant.ts";
 import { UNFINISHED } from "./write-file.ts";
 
 export type FileRow = typeof storedFiles.$inferSelect;
@@ -25,7 +25,7 @@ export const isWhole = and(
 );
 
 /** Nobody is writing it, or whoever was has died. */
-function isFree(db: Db): SQL | undefined {
+export function isFree(db: Db): SQL | undefined {
   return or(
     isNull(storedFiles.claimedBy),
     notExists(db.select({ id: instances.id }).from(instances).where(eq(instances.id, storedFiles.claimedBy))),
@@ -38,7 +38,7 @@ export function isLeft(db: Db, tenant: string): SQL | undefined {
   return and(eq(storedFiles.tenant, tenant), isUseless, isFree(db));
 }
 
-export function rowIndex(db: Db, tenant: string): FileIndex {
+export function rowIndex(db: Db, tenant: string): FileIndex & FileList {
   const isItsWhole = and(eq(storedFiles.tenant, tenant), isWhole);
   return {
     async find({ workspaceId, id }) {
@@ -86,6 +86,15 @@ export function rowIndex(db: Db, tenant: string): FileIndex {
         uploadId: row.uploadId,
         wasStored: row.storedAt !== null,
       }));
+    },
+    async takeLeftover(objectKey) {
+      // Whoever wrote it, and was thought dead, finds neither its claim nor its workspace, and can't settle it.
+      const taken = await db
+        .update(storedFiles)
+        .set({ workspaceId: null, claimedBy: null })
+        .where(and(eq(storedFiles.objectKey, objectKey), isLeft(db, tenant)))
+        .returning({ name: storedFiles.name });
+      return taken.length > 0;
     },
     async forget(objectKey) {
       await db.delete(storedFiles).where(eq(storedFiles.objectKey, objectKey));

@@ -10,10 +10,19 @@ import type { FileOwner } from "./file-owner.ts";
 import { rowIndex } from "./file-rows.ts";
 import type { FileTenant, FileUsage, KnownFile } from "./file-tenant.ts";
 import { tellFolder } from "./folder-mark.ts";
+import { measureBytes } from "./measure-bytes.ts";
 import { openFile, type FilePlaces, type FoundFile } from "./open-file.ts";
 import { putFile, type FileToPut, type PutFile } from "./put-file.ts";
 import { removeLeftovers, sweepFolder } from "./sweep-files.ts";
-import { dropFile, expireFiles, filesInFolder, forgetFolderFiles } from "./write-rows.ts";
+import {
+  claimMove,
+  dropFile,
+  expireFiles,
+  filesInFolder,
+  forgetFolderFiles,
+  releaseMove,
+  type FolderFile,
+} from "./write-rows.ts";
 
 export interface FileStore {
   /** `putFile`, which says when it refuses and when it rejects. */
@@ -46,6 +55,8 @@ export interface FileStoreOptions extends FilePlaces {
 }
 
 const BATCH = 100;
+/** After this many files in a row that couldn't be moved, the rest waits for the next look. */
+const MOST_FAILURES = 3;
 
 export function openFileStore(options: FileStoreOptions): FileStore {
   const { db, instanceId, objects, name, noun } = options;
@@ -66,21 +77,64 @@ export function openFileStore(options: FileStoreOptions): FileStore {
     if (objects) await moveToObjects(id);
   }
 
-  /** As putting each again, so that a file is whole wherever it is read and whatever happens on the way. */
+  /**
+   * As putting each again, so that a file is whole wherever it is read and whatever happens on the way. One that can't be
+   * moved keeps no other here: this throws why in the end, or at once if the object store itself seems to fail.
+   */
   async function moveToObjects(id: string): Promise<void> {
+    const problems: unknown[] = [];
+    let inARow = 0;
     let after = "";
     for (;;) {
       const files = await filesInFolder(db, name, id, after, BATCH);
-      for (const { owner, name: file, mediaType, expiresAt, sizeBytes } of files) {
+      for (const file of files) {
         signal.throwIfAborted();
-        after = file;
-        if (!(await stat(join(folder, file)).catch(() => null))) continue; // somebody has removed it by hand
-        const bytes = createReadStream(join(folder, file));
-        const put = { owner, bytes, mediaType, expiresAt, mostBytes: sizeBytes, quotaBytes: null, signal };
-        await putFile(options, tenant, put, file);
+        after = file.name;
+        if (!(await stat(join(folder, file.name)).catch(() => null))) continue; // somebody has removed it by hand
+        if (!(await claimMove(db, file.name, instanceId))) continue;
+        try {
+          await checkStored(file);
+        } catch (error) {
+          problems.push(error);
+          await releaseMove(db, file.name, instanceId);
+          continue;
+        }
+        try {
+          await move(file);
+          inARow = 0;
+        } catch (error) {
+          signal.throwIfAborted();
+          problems.push(error);
+          inARow += 1;
+          if (inARow >= MOST_FAILURES) throw error;
+        } finally {
+          await releaseMove(db, file.name, instanceId);
+        }
       }
-      if (files.length < BATCH) return;
+      if (files.length < BATCH) break;
     }
+    for (const problem of problems) throw problem;
+  }
+
+  async function move({
+    owner,
+    name: file,
+    sha256,
+    mediaType,
+    expiresAt,
+    sizeBytes,
+  }: FolderFile): Promise<void> {
+    const bytes = createReadStream(join(folder, file));
+    const put = { owner, bytes, mediaType, expiresAt, mostBytes: sizeBytes, quotaBytes: null, signal };
+    await putFile(options, tenant, put, { name: file, sha256 });
+  }
+
+  /** Throws if a file can't be read, or isn't what was stored: it would only be sent in vain. */
+  async function checkStored({ name: file, sizeBytes, sha256 }: FolderFile): Promise<void> {
+    const measured = measureBytes(createReadStream(join(folder, file)), Infinity, signal);
+    for await (const _ of measured.bytes);
+    if (measured.sizeBytes() !== sizeBytes || (sha256 !== null && measured.sha256() !== sha256))
+      throw new Error(`The file ${file} isn't what was stored.`);
   }
 
   /** Another tenant's files aren't this one's to change. */

@@ -37,16 +37,22 @@ export interface Leftover {
 /** What the database knows of a tenant's files. A file is there if, and as soon as, this says so. */
 export interface FileIndex {
   find(owner: FileOwner): Promise<KnownFile | null>;
-  /** Sorted by the owners' ids, which sort by their creation; `after` is the last one of the page before. */
-  list(workspaceId: string, after: string, most: number): Promise<KnownFile[]>;
-  usage(workspaceId: string): Promise<FileUsage>;
   /** By name; a name that isn't one of the tenant's is missing, and such a file is left alone. */
   statesOf(names: readonly string[]): Promise<Map<string, NameState>>;
   /** These files of whole ones are in the folder with this mark. */
   noteFolder(names: readonly string[], folderId: string): Promise<void>;
   findLeftovers(most: number): Promise<Leftover[]>;
+  /** Makes sure that a leftover stays one. False if it has just become a whole file, or another process took it. */
+  takeLeftover(objectKey: string): Promise<boolean>;
   /** The object is gone. */
   forget(objectKey: string): Promise<void>;
+}
+
+/** The files of a workspace, as the database knows them. */
+export interface FileList {
+  /** Sorted by the owners' ids, which sort by their creation; `after` is the last one of the page before. */
+  list(workspaceId: string, after: string, most: number): Promise<KnownFile[]>;
+  usage(workspaceId: string): Promise<FileUsage>;
 }
 
 /** One kind of file that the service keeps. */

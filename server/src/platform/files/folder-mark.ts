@@ -3,9 +3,10 @@
  * share. So the database can say in which a file is, also after a restart, when the process has another id.
  */
 import { randomBytes } from "node:crypto";
-import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, arrayContains, eq, ne, sql } from "drizzle-orm";
+import { syncPath } from "@parley/base/sync-path";
 import { instances } from "../db/call-tables.ts";
 import type { Db } from "../db/schema.ts";
 import type { KnownFile } from "./file-tenant.ts";
@@ -20,25 +21,36 @@ export interface FileHolder {
   url: string | null;
 }
 
-/** The folder's mark, which is made if the folder exists and has none; null if it doesn't, or can't be written. */
+/**
+ * The folder's mark, which is made if the folder exists and has none, or what a power cut left of one. Null if there is no
+ * such folder, or it can have no mark.
+ */
 export async function folderId(folder: string): Promise<string | null> {
   const path = join(folder, MARK);
-  const known = await readMark(path);
-  if (known !== null) return known;
-  const fresh = join(folder, `${MARK}.${randomBytes(16).toString("hex")}`);
+  const text = await readMark(path);
+  if (text !== null && SHAPE.test(text)) return text;
+  const own = (): string => join(folder, `${MARK}.${randomBytes(16).toString("hex")}`);
+  const [fresh, aside] = [own(), own()];
   try {
-    await writeFile(fresh, randomBytes(16).toString("hex"), { mode: 0o600, flag: "wx" });
-    await link(fresh, path); // unlike a rename, it never replaces the one that another process has just made
+    if (text !== null) await rename(path, aside);
+    // Once others know the folder by it, a power cut must not take it away.
+    await writeFile(fresh, randomBytes(16).toString("hex"), { mode: 0o600, flag: "wx", flush: true });
+    // Another process may have replaced what was no mark, and this one have moved that.
+    const moved = text === null ? null : await readMark(aside);
+    // Unlike a rename, a link never replaces the one that another process has just made.
+    await link(moved !== null && SHAPE.test(moved) ? aside : fresh, path);
+    await syncPath(folder);
   } catch {
     // The folder is missing, somebody else was first, or there can be no mark here: then nobody knows the folder.
   }
-  await rm(fresh, { force: true }).catch(() => undefined);
-  return readMark(path);
+  for (const left of [fresh, aside]) await rm(left, { force: true }).catch(() => undefined);
+  const known = await readMark(path);
+  return known !== null && SHAPE.test(known) ? known : null;
 }
 
-async function readMark(path: string): Promise<string | null> {
-  const text = await readFile(path, "utf8").catch(() => "");
-  return SHAPE.test(text) ? text : null;
+/** Null if there is none, or it can't be read. */
+function readMark(path: string): Promise<string | null> {
+  return readFile(path, "utf8").catch(() => null);
 }
 
 /** Tells the other processes that this one has a folder. */

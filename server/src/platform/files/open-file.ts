@@ -6,7 +6,7 @@ import { notFound } from "@parley/base/errors";
 import type { Db } from "../db/schema.ts";
 import type { ByteRange } from "./byte-range.ts";
 import type { FileOwner } from "./file-owner.ts";
-import type { FileTenant } from "./file-tenant.ts";
+import type { FileTenant, KnownFile } from "./file-tenant.ts";
 import { holdersOf, type FileHolder } from "./folder-mark.ts";
 import type { ObjectStore } from "./s3/object-store.ts";
 
@@ -33,23 +33,36 @@ export interface FilePlaces {
 
 /** Null if the database knows no such file. */
 export async function openFile(
-  { db, instanceId, objects }: FilePlaces,
+  places: FilePlaces,
   tenant: FileTenant,
   owner: FileOwner,
 ): Promise<FoundFile | null> {
-  const known = await tenant.index.find(owner);
-  if (!known) return null;
+  let known = await tenant.index.find(owner);
+  let file = known && (await openHere(places, tenant, known));
+  if (known && !file) {
+    // It may have been replaced, or moved to the store, since the database was asked.
+    known = await tenant.index.find(owner);
+    file = known && (await openHere(places, tenant, known));
+  }
+  if (file) return { at: "here", file };
+  return known && { at: "elsewhere", holders: await holdersOf(places.db, places.instanceId, known) };
+}
+
+/** Null if this process can't reach it. */
+async function openHere(
+  { objects }: FilePlaces,
+  tenant: FileTenant,
+  known: KnownFile,
+): Promise<OpenedFile | null> {
   // Whatever the database says: the folder may have been moved or restored, or lost its mark.
-  const path = join(tenant.folder, known.name);
-  const local = await stat(path).catch(() => null);
-  if (!local && (known.objectKey === null || !objects))
-    return { at: "elsewhere", holders: await holdersOf(db, instanceId, known) };
+  const local = await stat(join(tenant.folder, known.name)).catch(() => null);
+  if (!local && (known.objectKey === null || !objects)) return null;
+  const { sha256 } = known;
   const sizeBytes = local?.size ?? known.sizeBytes;
 
-  async function readObject(range: ByteRange | null): Promise<Readable | null> {
-    // It may have been moved to the store since.
-    const objectKey = known?.objectKey ?? (await tenant.index.find(owner))?.objectKey ?? null;
-    if (!objects || objectKey === null) return null;
+  async function readFrom({ name, objectKey }: KnownFile, range: ByteRange | null): Promise<Readable | null> {
+    const bytes = await readPath(join(tenant.folder, name), range);
+    if (bytes || !objects || objectKey === null) return bytes;
     try {
       return await objects.read(objectKey, sizeBytes, range);
     } catch (error) {
@@ -58,15 +71,16 @@ export async function openFile(
   }
 
   return {
-    at: "here",
-    file: {
-      sizeBytes,
-      sha256: known.sha256,
-      async read(range) {
-        const bytes = (local && (await readPath(path, range))) ?? (await readObject(range));
-        if (!bytes) throw notFound(tenant.noun, "It may have been deleted.");
-        return bytes;
-      },
+    sizeBytes,
+    sha256,
+    async read(range) {
+      const bytes = await readFrom(known, range);
+      if (bytes) return bytes;
+      // It may have been moved since; what replaced it isn't what was opened.
+      const now = await tenant.index.find(known.owner);
+      const moved = now?.sha256 === sha256 ? await readFrom(now, range) : null;
+      if (!moved) throw notFound(tenant.noun, "It may have been deleted.");
+      return moved;
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Writes a file of a tenant in `stored_files`, into its folder or the object store. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { FileOwner } from "./file-owner.ts";
 import { bytesBeside, newName } from "./file-rows.ts";
 import type { FileTenant, KnownFile } from "./file-tenant.ts";
@@ -8,6 +9,7 @@ import { folderId, tellFolder } from "./folder-mark.ts";
 import { measureBytes, TooManyBytes } from "./measure-bytes.ts";
 import type { FilePlaces } from "./open-file.ts";
 import { sendObject } from "./s3/send-object.ts";
+import { removeLeftover } from "./sweep-files.ts";
 import { writeFileWhole } from "./write-file.ts";
 import { beginFile, giveUpFile, noteUpload, settleFile } from "./write-rows.ts";
 
@@ -36,14 +38,30 @@ export type PutFile =
 
 /**
  * Stores a file in place of its owner's last one, which stays until all of the new one is there. Rejects as the bytes
- * do, if they can't be written, and once aborted; nothing has changed then, and what was written is removed.
- * `replaces`: only in place of the file of this name.
+ * do, if they can't be written, and once aborted; nothing has changed then, and what was written is removed, unless
+ * only the database's answer was lost.
+ * `replaces`: only in place of the file of this name, and with the same content.
  */
 export async function putFile(
   places: FilePlaces,
   tenant: FileTenant,
   put: FileToPut,
-  replaces: string | null = null,
+  replaces: Pick<KnownFile, "name" | "sha256"> | null = null,
+): Promise<PutFile> {
+  const stream = put.bytes instanceof Readable ? put.bytes : null;
+  stream?.on("error", () => undefined); // one from before the first byte is asked for is met then
+  try {
+    return await putBytes(places, tenant, put, replaces);
+  } finally {
+    stream?.destroy(); // it may not have been read, or not to its end
+  }
+}
+
+async function putBytes(
+  places: FilePlaces,
+  tenant: FileTenant,
+  put: FileToPut,
+  replaces: Pick<KnownFile, "name" | "sha256"> | null,
 ): Promise<PutFile> {
   const { db, instanceId, objects } = places;
   const { owner, quotaBytes, mediaType, expiresAt } = put;
@@ -51,10 +69,11 @@ export async function putFile(
   const objectKey = objects?.keyOf(`files/${owner.tenant}/${name.replaceAll(".", "/")}`) ?? null;
   const refused = (outcome: "too_large" | "over_quota" | "gone"): PutFile => ({ outcome, file: null });
   const free = quotaBytes === null ? Infinity : quotaBytes - (await bytesBeside(db, owner));
-  const measured = measureBytes(put.bytes, Math.min(put.mostBytes, free));
+  const measured = measureBytes(put.bytes, Math.min(put.mostBytes, free), put.signal);
   if (!(await beginFile(db, owner, { name, mediaType, objectKey, expiresAt }, instanceId)))
     return refused("gone");
   let isSettled = false;
+  let uploadId: string | null = null;
   try {
     if (objects && objectKey !== null)
       await sendObject(objects, {
@@ -63,34 +82,58 @@ export async function putFile(
         begun: { uploadId: null, parts: [] },
         bytesFrom: () => measured.bytes,
         sizeBytes: measured.sizeBytes,
-        note: (uploadId) => noteUpload(db, name, uploadId),
+        async note(id) {
+          uploadId = id;
+          await noteUpload(db, name, id);
+        },
         signal: put.signal,
       });
     else await writeFileWhole(join(tenant.folder, name), measured.bytes, put.signal);
+    const sha256 = measured.sha256();
+    if (replaces && replaces.sha256 !== null && replaces.sha256 !== sha256)
+      throw new Error(`The file ${replaces.name} isn't what was stored.`);
     const file = await settleFile(db, owner, {
       name,
       sizeBytes: measured.sizeBytes(),
-      sha256: measured.sha256(),
+      sha256,
       folderId: objectKey === null ? await knownFolder(places, tenant) : null,
       quotaBytes,
-      replaces,
+      replaces: replaces?.name ?? null,
     });
     if (file === "over") return refused("over_quota");
     if (file === "gone") return refused("gone");
     isSettled = true;
     return { outcome: "stored", file };
   } catch (error) {
+    put.signal.throwIfAborted(); // for this reason, wherever it was noticed first
     if (!(error instanceof TooManyBytes)) throw error;
     return refused(measured.sizeBytes() > put.mostBytes ? "too_large" : "over_quota");
   } finally {
-    if (!isSettled) await giveUp(places, tenant, name);
+    if (!isSettled) await giveUp(places, tenant, { name, objectKey, uploadId });
   }
 }
 
-/** Never rejects: what can't be removed now goes with a next look, if need be once this process has died. */
-async function giveUp({ db }: FilePlaces, { folder }: FileTenant, name: string): Promise<void> {
-  await rm(join(folder, name), { force: true }).catch(() => undefined);
-  await giveUpFile(db, name).catch(() => undefined);
+interface Unsettled {
+  name: string;
+  objectKey: string | null;
+  uploadId: string | null;
+}
+
+/**
+ * Never rejects: what can't be removed now goes with a next look, if need be once this process has died. The database has
+ * the first word, since a transaction that failed here may have been completed there.
+ */
+async function giveUp(
+  { db, instanceId, objects }: FilePlaces,
+  { folder }: FileTenant,
+  { name, objectKey, uploadId }: Unsettled,
+): Promise<void> {
+  const state = await giveUpFile(db, name, instanceId).catch(() => null);
+  if (state === null || state === "whole") return;
+  if (objectKey === null) await rm(join(folder, name), { force: true }).catch(() => undefined);
+  // No row may name it any more, so nobody else would ever look for it.
+  else if (objects && state === "swept")
+    await removeLeftover(objects, { objectKey, uploadId, wasStored: false }).catch(() => undefined);
 }
 
 /** The mark of the tenant's folder, which is told to the other processes. */

@@ -54,8 +54,18 @@ test("a folder keeps its mark, which all who ask at once agree on", async () => 
   expect(await folderId(join(folder, "other"))).not.toBe(ids[0]);
 });
 
-test("a mark that can't be read is nobody's", async () => {
+test("what a power cut left of a mark is replaced, and all who find it agree on the new one", async () => {
   const { folder } = setUp({});
   writeFileSync(join(folder, ".folder-id"), "");
+  const id = await folderId(folder);
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(await folderId(folder)).toBe(id);
+  expect(readdirSync(folder)).toEqual([".folder-id"]);
+});
+
+test("a folder that can have no mark is nobody's", async () => {
+  const { folder } = setUp({});
+  mkdirSync(join(folder, ".folder-id"));
   expect(await folderId(folder)).toBeNull();
+  expect(readdirSync(folder)).toEqual([".folder-id"]);
 });

@@ -1,12 +1,14 @@
 /** Deletes the bytes that no file of a tenant needs any more, on this disk and in the object store. */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { FileIndex, FileTenant } from "./file-tenant.ts";
+import type { FileIndex, FileTenant, Leftover } from "./file-tenant.ts";
 import { folderId } from "./folder-mark.ts";
 import { abortLostUploads } from "./s3/send-object.ts";
-import type { ObjectStore } from "./s3/object-store.ts";
+import { hasAnswered, type ObjectStore } from "./s3/object-store.ts";
 
 const BATCH = 500;
+/** After this many requests in a row that the store didn't answer, the rest waits for the next look. */
+const MOST_FAILURES = 3;
 /** A younger file may belong to something that the database doesn't know yet, ms. */
 const YOUNG_MS = 5 * 60_000;
 
@@ -42,24 +44,49 @@ async function isYoung(path: string): Promise<boolean> {
   return found !== null && Date.now() - found.mtimeMs < YOUNG_MS;
 }
 
+export type LeftoverIndex = Pick<FileIndex, "findLeftovers" | "takeLeftover" | "forget">;
+
 /**
- * Deletes the objects that nobody needs, with uploads that were begun. Throws once `signal` is aborted, and if the store
- * fails; what is left then is found again.
+ * Deletes the objects that nobody needs, with uploads that were begun. One that the store doesn't delete keeps no other
+ * from it: this throws why in the end, or at once if the store doesn't answer. Throws once `signal` is aborted.
+ * What is left then is found again.
  */
 export async function removeLeftovers(
   objects: ObjectStore,
-  index: Pick<FileIndex, "findLeftovers" | "forget">,
+  index: LeftoverIndex,
   signal: AbortSignal,
 ): Promise<void> {
+  const problems = new Map<string, unknown>();
+  let inARow = 0;
   for (;;) {
     const leftovers = await index.findLeftovers(BATCH);
-    for (const { objectKey, uploadId, wasStored } of leftovers) {
+    const fresh = leftovers.filter(({ objectKey }) => !problems.has(objectKey));
+    for (const leftover of fresh) {
       signal.throwIfAborted();
-      if (uploadId !== null) await objects.abortUpload(objectKey, uploadId);
-      if (!wasStored) await abortLostUploads(objects, objectKey);
-      await objects.remove(objectKey);
-      await index.forget(objectKey);
+      if (!(await index.takeLeftover(leftover.objectKey))) continue;
+      try {
+        await removeLeftover(objects, leftover);
+        inARow = 0;
+      } catch (error) {
+        problems.set(leftover.objectKey, error);
+        // An answer is about this object; the others may be deleted.
+        inARow = hasAnswered(error) ? 0 : inARow + 1;
+        if (inARow >= MOST_FAILURES) throw error;
+        continue;
+      }
+      await index.forget(leftover.objectKey);
     }
-    if (leftovers.length < BATCH) return;
+    if (leftovers.length < BATCH || fresh.length === 0) break;
   }
+  for (const problem of problems.values()) throw problem;
+}
+
+/** Deletes an object, and whatever was begun of it. */
+export async function removeLeftover(
+  objects: ObjectStore,
+  { objectKey, uploadId, wasStored }: Leftover,
+): Promise<void> {
+  if (uploadId !== null) await objects.abortUpload(objectKey, uploadId);
+  await objects.remove(objectKey);
+  if (!wasStored) await abortLostUploads(objects, objectKey);
 }

@@ -55,13 +55,13 @@ test("what another one is writing is left alone", async () => {
 });
 
 test("bytes are counted and hashed as they pass, and stop at the first too many", async () => {
-  const measured = measureBytes(chunks("hel", "lo"), 5);
+  const measured = measureBytes(chunks("hel", "lo"), 5, signal);
   expect(Buffer.concat(await Array.fromAsync(measured.bytes)).toString()).toBe("hello");
   expect([measured.sizeBytes(), measured.sha256()]).toEqual([
     5,
     "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824",
   ]);
-  const over = measureBytes(chunks("hel", "lo", "!"), 4);
+  const over = measureBytes(chunks("hel", "lo", "!"), 4, signal);
   const passed: string[] = [];
   await expect(async () => {
     for await (const chunk of over.bytes) passed.push(Buffer.from(chunk).toString());

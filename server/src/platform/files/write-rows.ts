@@ -1,9 +1,9 @@
 /** What is written into `stored_files` while a file is, in the order of these functions. */
-import { and, asc, eq, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { storedFiles } from "../db/call-tables.ts";
 import type { Db } from "../db/schema.ts";
 import type { FileOwner } from "./file-owner.ts";
-import { bytesBeside, isLeft, isWhole, toKnown, type FileRow } from "./file-rows.ts";
+import { bytesBeside, isFree, isLeft, isWhole, toKnown, type FileRow } from "./file-rows.ts";
 import type { KnownFile } from "./file-tenant.ts";
 
 function isOwned({ workspaceId, tenant, id }: FileOwner): SQL | undefined {
@@ -88,12 +88,44 @@ export async function dropFile(db: Db, owner: FileOwner): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives up a file that wasn't completed: whoever looks next removes what is there of it. */
-export async function giveUpFile(db: Db, name: string): Promise<void> {
+/**
+ * Gives up a file that this process was writing; whoever looks next removes what is there of it. `whole`: it is somebody's
+ * file after all, since only the answer to its transaction was lost. `swept`: another process took this one for dead, and
+ * has removed it already, or is about to.
+ */
+export async function giveUpFile(
+  db: Db,
+  name: string,
+  instanceId: string,
+): Promise<"given_up" | "whole" | "swept"> {
+  const isNamed = eq(storedFiles.name, name);
+  const isMine = and(isNamed, isNull(storedFiles.storedAt), eq(storedFiles.claimedBy, instanceId));
+  const given = await db
+    .update(storedFiles)
+    .set({ claimedBy: null })
+    .where(isMine)
+    .returning({ name: storedFiles.name });
+  if (given.length > 0) return "given_up";
+  const [row] = await db.select({ storedAt: storedFiles.storedAt }).from(storedFiles).where(isNamed);
+  return row && row.storedAt !== null ? "whole" : "swept";
+}
+
+/** Claims a file of a folder to put it again elsewhere. False if another process does, or nobody needs it any more. */
+export async function claimMove(db: Db, name: string, instanceId: string): Promise<boolean> {
+  const claimed = await db
+    .update(storedFiles)
+    .set({ claimedBy: instanceId })
+    .where(and(eq(storedFiles.name, name), isWhole, or(isFree(db), eq(storedFiles.claimedBy, instanceId))))
+    .returning({ name: storedFiles.name });
+  return claimed.length > 0;
+}
+
+/** Whether it was moved or not. */
+export async function releaseMove(db: Db, name: string, instanceId: string): Promise<void> {
   await db
     .update(storedFiles)
     .set({ claimedBy: null })
-    .where(and(eq(storedFiles.name, name), isNull(storedFiles.storedAt)));
+    .where(and(eq(storedFiles.name, name), eq(storedFiles.claimedBy, instanceId)));
 }
 
 /** Files past their time become useless. */
@@ -109,6 +141,9 @@ export async function forgetFolderFiles(db: Db, tenant: string): Promise<void> {
   await db.delete(storedFiles).where(and(isLeft(db, tenant), isNull(storedFiles.objectKey)));
 }
 
+/** What is known of a file, and what its next put needs. */
+export type FolderFile = KnownFile & Pick<FileRow, "mediaType" | "expiresAt">;
+
 /** The whole files of a folder, by name after `after`. */
 export async function filesInFolder(
   db: Db,
@@ -116,7 +151,7 @@ export async function filesInFolder(
   folderId: string,
   after: string,
   most: number,
-): Promise<(KnownFile & Pick<FileRow, "mediaType" | "expiresAt">)[]> {
+): Promise<FolderFile[]> {
   const rows = await db
     .select()
     .from(storedFiles)

@@ -4,8 +4,7 @@
  */
 import { readdir, rm } from "node:fs/promises";
 import type { Db } from "../../../platform/db/schema.ts";
-import type { FileIndex } from "../../../platform/files/file-tenant.ts";
-import { removeLeftovers } from "../../../platform/files/sweep-files.ts";
+import { removeLeftovers, type LeftoverIndex } from "../../../platform/files/sweep-files.ts";
 import type { ObjectStore } from "../../../platform/files/s3/object-store.ts";
 import type { Logger } from "@parley/base/logger";
 import { callOfFile, peaksFile, soundFile } from "../writing/recording-files.ts";
@@ -24,7 +23,7 @@ export interface RecordingUploadsOptions {
   db: Db;
   store: ObjectStore;
   /** What is known of recordings. */
-  index: Pick<FileIndex, "findLeftovers" | "forget">;
+  index: LeftoverIndex;
   folder: string;
   logger: Logger;
   instanceId: string;
@@ -95,20 +94,28 @@ export function createRecordingUploads(options: RecordingUploadsOptions): Record
     await Promise.all(Array.from({ length: AT_ONCE }, next));
   }
 
-  async function look(): Promise<void> {
-    let isTroubled = false;
+  /** False if it failed, which the log says. */
+  async function isDone(work: Promise<void>): Promise<boolean> {
     try {
-      await removeLeftovers(store, index, closing.signal);
-      await sendReady();
-      isTroubled = failed.size > 0;
+      await work;
+      return true;
     } catch (error) {
-      if (closing.signal.aborted) return;
-      isTroubled = true;
-      logger.warn(
-        { reason: rootMessageOf(error) },
-        "the store of recordings couldn't be looked after; trying again soon",
-      );
+      if (!closing.signal.aborted)
+        logger.warn(
+          { reason: rootMessageOf(error) },
+          "the store of recordings couldn't be looked after; trying again soon",
+        );
+      return false;
     }
+  }
+
+  async function look(): Promise<void> {
+    // An object that can't be deleted keeps no recording from being sent.
+    const isSwept = await isDone(removeLeftovers(store, index, closing.signal));
+    if (closing.signal.aborted) return;
+    const isSent = await isDone(sendReady());
+    if (closing.signal.aborted) return;
+    const isTroubled = !isSwept || !isSent || failed.size > 0;
     troubles = isTroubled ? troubles + 1 : 0;
     const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (troubles - 1));
     pausedUntil = isTroubled ? options.now() + pauseMs : -Infinity;

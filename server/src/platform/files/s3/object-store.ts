@@ -141,6 +141,11 @@ function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceError && error.status === 404;
 }
 
+/** Whether the store has answered, if only to say no. */
+export function hasAnswered(error: unknown): boolean {
+  return error instanceof S3ServiceError;
+}
+
 /** Whether the store would refuse the same request again. */
 export function isRefused(error: unknown): boolean {
   return error instanceof S3ServiceError && (error.status === 400 || error.status === 404);

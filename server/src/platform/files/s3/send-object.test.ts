@@ -85,6 +85,17 @@ test("a part that the store refuses makes it begin anew; one that fails is tried
   expect([server.uploads.size, notes.at(-1)]).toEqual([0, [null, 0]]);
 });
 
+test("a store that can't say which uploads are open is sent to all the same, unless it doesn't answer", async () => {
+  const { server, send } = await setUp();
+  const bytes = Buffer.alloc(PART_BYTES + 1);
+  const isAsked = (operation: string): boolean => operation === "ListMultipartUploads";
+  server.trouble = (operation) => (isAsked(operation) ? { status: 400, code: "InvalidArgument" } : null);
+  await send(bytes);
+  expect(server.objects.get("a")?.equals(bytes)).toBe(true);
+  server.trouble = (operation) => (isAsked(operation) ? "hang-up" : null);
+  await expect(send(bytes)).rejects.toThrow("fetch failed");
+});
+
 test("what arrives with another size isn't stored", async () => {
   const { send } = await setUp();
   await expect(send(Buffer.from("abc"), { sizeBytes: () => 4 })).rejects.toThrow(
