@@ -38,7 +38,8 @@ export const HTTP_ZONES: Record<string, string> = {
     "access/people access/workspaces calls/live events/live http/operation platform/db",
   "http/routes/agents":
     "agents agents/learning agents/sharing http/operation http/routes/calls phone/numbering provider-keys service-context.ts",
-  "http/routes/bulk": "http/operation http/routes/agents http/routes/tools platform/db service-context.ts",
+  "http/routes/bulk":
+    "http/ingress http/operation http/routes/agents http/routes/tools platform/db service-context.ts",
   "http/routes/models": "http/operation http/routes/calls provider-keys provider-keys/lists",
   "http/routes/password-resets": "access/people access/people/limits http/operation http/routes/auth",
   "http/routes/preview":

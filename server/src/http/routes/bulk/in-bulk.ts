@@ -5,6 +5,7 @@ import { anyVersion } from "../../../platform/db/row-version.ts";
 import { ServiceError } from "@parley/base/errors";
 import { nullable, object, oneOf, text } from "@parley/base/schema-builders";
 import type { ServiceContext } from "../../../service-context.ts";
+import { newRequestId } from "../../ingress/own-headers.ts";
 import { announceChange } from "../../operation/announce-change.ts";
 import { audited } from "../../operation/audited.ts";
 import { databaseUnavailable } from "../../operation/database-unavailable.ts";
@@ -63,14 +64,21 @@ type Request = Pick<
 
 /**
  * Changes one record after another, each in a transaction of its own with its audit entry, and tells watchers about
- * each. A refused one leaves the others. Throws only if the database fails before anything has been changed.
+ * each. A refused one, or one that fails inside, leaves the others. Once the database can't be used, all that is left has
+ * that result. Throws only if that happens to the first one, so that nothing has been changed.
  */
 export function inBulk(one: OneAtATime) {
   const [patch, remove] = [performed(one.patch), performed(one.delete)];
   return async (context: ServiceContext, request: Request): Promise<BulkResults> => {
     const { ids, action } = request.body;
     const results: BulkResults["results"] = [];
+    let trouble: ServiceError | null = null;
     for (const id of ids) {
+      if (trouble) {
+        results.push({ id, status: trouble.status, error: trouble.toBody() });
+        continue;
+      }
+      if (isGivenUp(request)) break;
       const params = { workspace_id: request.params.workspace_id, [one.idName]: id };
       try {
         const status = await (action === "delete"
@@ -78,8 +86,9 @@ export function inBulk(one: OneAtATime) {
           : patch(context, request, params, { active: action === "activate" }));
         results.push({ id, status, error: null });
       } catch (error) {
-        const refusal = refusalOf(error);
-        if (!refusal || (refusal.status >= 500 && results.length === 0)) throw error;
+        const refusal = refusalOf(error) ?? failureOf(error, { logger: context.logger, id });
+        if (refusal.code === "DATABASE_UNAVAILABLE") trouble = refusal;
+        if (trouble && results.length === 0) throw error;
         results.push({ id, status: refusal.status, error: refusal.toBody() });
       }
     }
@@ -101,6 +110,22 @@ function performed(operation: Operation) {
     announceChange(context.events, operation, actor, entry);
     return reply.status;
   };
+}
+
+/** Nobody waits for the answer, and it isn't kept for a retry, which would find the rest undone. */
+function isGivenUp({ signal, headers }: Pick<Request, "signal" | "headers">): boolean {
+  return signal.aborted && headers["idempotency-key"] === undefined;
+}
+
+/** What the caller sees of a failure inside, which is a bug. Its details are logged under the id that it names. */
+function failureOf(
+  error: unknown,
+  { logger, id }: Pick<ServiceContext, "logger"> & { id: string },
+): ServiceError {
+  const requestId = newRequestId();
+  logger.error({ err: error, reqId: requestId, record: id }, "a change of many failed inside at one record");
+  const message = "Something went wrong in the service. See its log for this request ID.";
+  return new ServiceError("INTERNAL", message, { request_id: requestId });
 }
 
 function refusalOf(error: unknown): ServiceError | null {
