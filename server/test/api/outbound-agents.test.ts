@@ -98,3 +98,48 @@ test("a patch that changes nothing leaves the number's version as it is", async 
   const next = await desk.caller("PATCH", numberOf(desk), { outbound_agent_ids: [other] });
   expect(next.headers.etag).not.toBe(first.headers.etag);
 });
+
+test("a number is saved as it was read though agents and trunks that it lists are gone; a new one must be there", async () => {
+  const desk = await newDesk();
+  const [reminder, gone] = [await newReminder(desk), await newReminder(desk)];
+  const trunk = await desk.caller("POST", `${BASE}/trunks`, { label: "second", host: "sip.example.com" });
+  const lists = { outbound_agent_ids: [reminder, gone], fallback_trunk_ids: [trunk.body.id as string] };
+  expect((await desk.caller("PATCH", numberOf(desk), lists)).status).toBe(200);
+  // As a process of the version before deletes them, which doesn't know of the lists.
+  await api.pool.query("delete from agents where id = $1", [gone]);
+  await api.pool.query("delete from trunks where id = $1", [trunk.body.id]);
+  const { body: read } = await desk.caller("GET", numberOf(desk));
+  const left = { outbound_agent_ids: [reminder], fallback_trunk_ids: [] };
+  for (const [method, body] of [
+    ["PATCH", { ...lists, label: "Desk" }],
+    ["PUT", { ...read, label: "Desk" }],
+  ] as const) {
+    await api.pool.query(
+      "update phone_numbers set outbound_agent_ids = $2, fallback_trunk_ids = $3 where id = $1",
+      [desk.numberId, JSON.stringify(lists.outbound_agent_ids), JSON.stringify(lists.fallback_trunk_ids)],
+    );
+    expect(await desk.caller(method, numberOf(desk), body), method).toMatchObject({
+      status: 200,
+      body: { ...left, label: "Desk" },
+    });
+  }
+  expect((await desk.caller("PATCH", numberOf(desk), lists)).status).toBe(422); // they aren't listed any more
+  const answering = { agent_id: gone };
+  expect((await desk.caller("PATCH", numberOf(desk), answering)).status).toBe(422);
+});
+
+test("the audit log says which agents a number has let call from it, and where its calls go on to", async () => {
+  const desk = await newDesk();
+  const reminder = await newReminder(desk);
+  const trunk = await desk.caller("POST", `${BASE}/trunks`, { label: "second", host: "sip.example.com" });
+  const lists = { outbound_agent_ids: [reminder], fallback_trunk_ids: [trunk.body.id as string] };
+  await desk.caller("PATCH", numberOf(desk), lists);
+  const log = await desk.caller(
+    "GET",
+    `${BASE}/audit-log?resource_id=${desk.numberId}&action=phone_numbers_patch`,
+  );
+  expect(log.body.data[0].changes).toEqual([
+    { field: "outbound_agent_ids", before: "", after: reminder },
+    { field: "fallback_trunk_ids", before: "", after: trunk.body.id },
+  ]);
+});

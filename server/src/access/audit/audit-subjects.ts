@@ -53,7 +53,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
   phone_number: {
     ...partsOf(phoneNumbers),
     name: SHOWN_NUMBER,
-    values: { number: SHOWN_NUMBER, agent_id: phoneNumbers.agentId, trunk_id: phoneNumbers.trunkId },
+    values: {
+      number: SHOWN_NUMBER,
+      agent_id: phoneNumbers.agentId,
+      outbound_agent_ids: listIn(phoneNumbers.outboundAgentIds),
+      trunk_id: phoneNumbers.trunkId,
+      fallback_trunk_ids: listIn(phoneNumbers.fallbackTrunkIds),
+    },
   },
   trunk: {
     ...partsOf(trunks),

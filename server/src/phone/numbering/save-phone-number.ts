@@ -39,8 +39,8 @@ export async function createPhoneNumber(
 ): Promise<PhoneNumberRow> {
   await fillTrunks(db, workspaceId, input);
   return db.transaction(async (tx) => {
-    const named = await checkReferences(tx, workspaceId, input);
-    if (named.some(isWide)) admitToWide();
+    const { trunks } = await checkReferences(tx, workspaceId, input, NONE_STORED);
+    if (trunks.some(isWide)) admitToWide();
     const values = toValues(input);
     checkFallbacks(values);
     await checkExtension(tx, workspaceId, values);
@@ -56,7 +56,7 @@ export async function replacePhoneNumber(
   input: PhoneNumberInput,
   guards: NumberGuards,
 ): Promise<PhoneNumberRow> {
-  return changePhoneNumber(db, { workspaceId, numberId, guards }, input, () => toValues(input));
+  return changePhoneNumber(db, { workspaceId, numberId, guards }, input, (_before, left) => toValues(left));
 }
 
 /** Throws as `replacePhoneNumber` does. */
@@ -67,29 +67,31 @@ export async function patchPhoneNumber(
   patch: PhoneNumberPatch,
   guards: NumberGuards,
 ): Promise<PhoneNumberRow> {
-  return changePhoneNumber(db, { workspaceId, numberId, guards }, patch, (before) => {
-    const values = patched(before, patch);
+  return changePhoneNumber(db, { workspaceId, numberId, guards }, patch, (before, left) => {
+    const values = patched(before, left);
     return hasValues({ ...before, ...patched(before, {}) }, values) ? null : values;
   });
 }
 
-async function changePhoneNumber(
+/** `change` gets what is `named` without the records that are gone. */
+async function changePhoneNumber<Named extends PhoneNumberPatch>(
   db: Db,
   { workspaceId, numberId, guards }: { workspaceId: string; numberId: string; guards: NumberGuards },
-  named: PhoneNumberPatch,
-  change: (before: PhoneNumberRow) => PhoneNumberValues | null,
+  named: Named,
+  change: (before: PhoneNumberRow, left: Named) => PhoneNumberValues | null,
 ): Promise<PhoneNumberRow> {
   const { admitToWide, checkVersion = anyVersion } = guards;
   await fillTrunks(db, workspaceId, named);
   return db.transaction(async (tx) => {
-    if (!(await loadPhoneNumber(tx, workspaceId, numberId))) throw notFound("phone number");
-    const trunks = await checkReferences(tx, workspaceId, named);
+    const stored = await loadPhoneNumber(tx, workspaceId, numberId);
+    if (!stored) throw notFound("phone number");
+    const { trunks, gone } = await checkReferences(tx, workspaceId, named, stored);
     const before = await lockPhoneNumber(tx, workspaceId, numberId);
     if (!before) throw notFound("phone number");
     checkVersion(before);
     const known = [before.trunkId, ...(before.fallbackTrunkIds ?? [])];
     if (trunks.some((trunk) => !known.includes(trunk.id) && isWide(trunk))) admitToWide();
-    const values = change(before);
+    const values = change(before, withoutIds(named, gone));
     if (!values) return before; // nothing changes
     checkFallbacks(values);
     await checkExtension(tx, workspaceId, values);
@@ -99,10 +101,21 @@ async function changePhoneNumber(
   });
 }
 
+type StoredLists = Pick<PhoneNumberRow, "outboundAgentIds" | "fallbackTrunkIds">;
+const NONE_STORED: StoredLists = { outboundAgentIds: null, fallbackTrunkIds: null };
+
 /**
- * The named agent and trunks must exist and fit; they are locked until the transaction ends. Returns the trunks.
+ * The named agents and trunks must exist and fit; they are locked until the transaction ends. Returns the trunks, and
+ * the ids of those in the stored lists that are `gone`: a process of the version before deletes what it doesn't know to
+ * be listed, and the number is to be saved all the same as it was read.
  */
-async function checkReferences(tx: Db, workspaceId: string, named: PhoneNumberPatch): Promise<TrunkRow[]> {
+async function checkReferences(
+  tx: Db,
+  workspaceId: string,
+  named: PhoneNumberPatch,
+  { outboundAgentIds, fallbackTrunkIds }: StoredLists,
+): Promise<{ trunks: TrunkRow[]; gone: Set<string> }> {
+  const gone = new Set<string>();
   const problems: FieldProblem[] = [];
   const { number, agent_id: agentId } = named;
   if (number !== undefined && !isE164(number) && !isExtension(number))
@@ -111,18 +124,31 @@ async function checkReferences(tx: Db, workspaceId: string, named: PhoneNumberPa
   for (const { path, id } of namedAgents(named)) {
     const row = found.get(id) ?? (await lockAgent(tx, workspaceId, id));
     if (row) found.set(id, row);
+    else if (path !== "agent_id" && outboundAgentIds?.includes(id)) gone.add(id);
     else problems.push({ path, message: unknown("agent", id) });
   }
   const trunks: TrunkRow[] = [];
   for (const { path, id } of namedTrunks(named)) {
     const trunk = await lockTrunk(tx, workspaceId, id, "key share");
     if (trunk) trunks.push(trunk);
+    else if (path !== "trunk_id" && fallbackTrunkIds?.includes(id)) gone.add(id);
     else problems.push({ path, message: unknown("trunk", id) });
   }
   if (problems.length > 0) throw validationFailed(...problems);
   const answering = found.get(agentId ?? "");
   if (answering) refuseUnresolved(answering.id, answering);
-  return trunks;
+  return { trunks, gone };
+}
+
+function withoutIds<Named extends PhoneNumberPatch>(named: Named, gone: ReadonlySet<string>): Named {
+  if (gone.size === 0) return named;
+  const { outbound_agent_ids: agents, fallback_trunk_ids: trunks } = named;
+  const left = (ids: readonly string[]) => ids.filter((id) => !gone.has(id));
+  return {
+    ...named,
+    ...(agents && { outbound_agent_ids: left(agents) }),
+    ...(trunks && { fallback_trunk_ids: left(trunks) }),
+  };
 }
 
 /** In one order everywhere, as the trunks. */
