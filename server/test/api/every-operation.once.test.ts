@@ -80,7 +80,7 @@ beforeAll(async () => {
   });
   const [, port] = await service.logs.until(/"port":(\d+),"msg":"listening/);
   url = `http://127.0.0.1:${port}`;
-  made = { workspace_id: service.workspaceId };
+  made = { workspace_id: service.workspaceId, called_number: PERSON };
   senders = { none: nobody, public: nobody };
   for (const role of ["viewer", "editor", "admin", "owner"]) {
     const { body } = await request("POST", `${ROOT}/access-tokens`, { name: role, role });

@@ -176,6 +176,7 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
     delivery_id: delivery.body.id,
     webhook_event_id: "evt_1",
     call_id: "call_1",
+    comment_id: "cmt_1",
     model_input_id: "min_1_0001",
   };
 }

@@ -1,7 +1,19 @@
+import type { Answer } from "../../harness/requester.ts";
 import { made, type Step } from "./step.ts";
 
 const TOOL = { name: "Orders", url: "https://api.example.com/orders/{{ number }}", method: "GET" };
 const SCENARIO = { name: "Hangs up", caller: { steps: [{ hang_up: true }] }, expectations: [] };
+
+/** The answer is 200 even if the one record was refused. */
+function wasChanged({ body }: Answer): void {
+  const [result] = body.results as { status: number }[];
+  if (result?.status !== 200) throw new Error(JSON.stringify(body));
+}
+
+/** The answer is 200 even if nobody has this number. */
+function wasForgotten({ body }: Answer): void {
+  if (!(body.deleted + body.live > 0)) throw new Error(JSON.stringify(body));
+}
 
 /** Agents and their parts, without calls. The agent's model is `model`. */
 export const agentSteps = (model: object): Step[] => {
@@ -20,7 +32,7 @@ export const agentSteps = (model: object): Step[] => {
     { id: "agents_get" },
     { id: "agents_update", body: { ...agent, name: "Mara Lee" } },
     { id: "agents_patch", body: { name: "Mara" } },
-    { id: "agents_bulk", body: { ids: [made("agent_id")], action: "activate" } },
+    { id: "agents_bulk", body: { ids: [made("agent_id")], action: "activate" }, after: wasChanged },
     { id: "agents_variables" },
     { id: "agents_providers" },
     { id: "agents_render" },
@@ -60,7 +72,7 @@ export const toolSteps: readonly Step[] = [
   { id: "tools_get" },
   { id: "tools_update", body: { ...TOOL, name: "Order status" } },
   { id: "tools_patch", body: { name: "Orders" } },
-  { id: "tools_bulk", body: { ids: [made("tool_id")], action: "activate" } },
+  { id: "tools_bulk", body: { ids: [made("tool_id")], action: "activate" }, after: wasChanged },
   { id: "tools_list_agents" },
   { id: "tools_results" },
   { id: "tools_list_test_runs" },
@@ -171,7 +183,7 @@ export const lastSteps: readonly Step[] = [
   { id: "workspaces_events", isStream: true },
   { id: "audit_log_list" },
   { id: "audit_log_export" },
-  { id: "calls_forget" },
+  { id: "calls_forget", body: { number: made("called_number") }, after: wasForgotten },
   { id: "webhooks_delete" },
   { id: "phone_numbers_delete" },
   { id: "trunks_delete" },
