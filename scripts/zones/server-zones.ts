@@ -34,7 +34,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "call-records/records/deleting": "platform/db",
   "call-records/records/progress": "platform/db",
   "call-records/records/metadata": "platform/db platform/db/later platform/db/listing",
-  "call-records/records/errors": "platform/db/later",
+  "call-records/records/errors": "platform/db platform/db/later",
   "call-records/records/review": "platform/db",
   "call-records/records":
     "call-records/prices call-records/records/entries call-records/records/errors call-records/records/metadata call-records/records/progress call-records/records/review platform/db platform/db/listing",
@@ -115,7 +115,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/statistics": "call-records/prices call-records/records call-records/records/errors platform/db",
   "calls/traces": "call-records/records calls/traces/context platform platform/db",
   "calls/recordings":
-    "access/idempotency call-records/records call-records/records/deleting calls/recordings/ogg calls/recordings/store calls/recordings/writing events/webhooks platform/db platform/files platform/files/s3 platform/secrets",
+    "access/idempotency call-records/records call-records/records/deleting call-records/records/errors calls/recordings/ogg calls/recordings/store calls/recordings/writing events/webhooks platform/db platform/files platform/files/s3 platform/secrets",
   "calls/journal":
     "call-records/records call-records/records/entries call-records/records/errors calls/recordings calls/statistics events/webhooks events/webhooks/events platform/db",
   "calls/analysis":

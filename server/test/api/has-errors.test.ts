@@ -4,8 +4,8 @@ import { newId } from "@parley/base/ids";
 import { emptyOutcome } from "@parley/conversation/tool-outcome";
 import { closeDeadCalls } from "../../src/calls/journal/close-dead-calls.ts";
 import { recordEvent } from "../../src/calls/journal/record-event.ts";
-import { CALL_ERROR_STEPS } from "../../src/call-records/records/errors/error-steps.ts";
-import { callCounts } from "../../src/platform/db/call-tables.ts";
+import { CALL_ERROR_STEPS, fillLateErrors } from "../../src/call-records/records/errors/error-steps.ts";
+import { callCounts, laterSteps } from "../../src/platform/db/call-tables.ts";
 import { callIncidents } from "../../src/platform/db/phone-tables.ts";
 import { callToolInvocations } from "../../src/platform/db/call-entry-tables.ts";
 import { calls } from "../../src/platform/db/schema.ts";
@@ -163,4 +163,26 @@ test("calls from before get theirs after the start; live ones and what is known 
   expect(await errorsOf(call, live)).toBeNull();
   const rows = await db.select().from(callCounts);
   expect(rows.find(({ callId }) => callId === vendor)?.withErrors).toBe(true);
+});
+
+test("calls that a process of the version before ends after that get theirs too, once their last tools have ended", async () => {
+  const call = await api.caller("viewer");
+  const { db } = api.context;
+  const endedAt = new Date(Date.now() - 60 * 60_000);
+  const over = { status: "completed", endedAt } as const;
+  const [failed, fine] = [await newCall(call, over), await newCall(call, over)];
+  const [live, fresh] = [await newCall(call), await newCall(call, { ...over, endedAt: new Date() })];
+  const run = { callId: failed, id: "run_1", name: "look_up", startedMs: 0, arguments: {}, error: FAILED };
+  await db.insert(callToolInvocations).values(run);
+  await fillLateErrors(db);
+  expect(await errorsOf(call, failed)).toBeNull(); // there is no index yet
+  const work = { kind: "embedded", signal: new AbortController().signal } as const;
+  const step = CALL_ERROR_STEPS.find(({ name }) => name.includes("unknown"));
+  await step?.run(api.pool, work);
+  await db.insert(laterSteps).values({ name: step?.name ?? "" });
+  await fillLateErrors(db);
+  expect(await errorsOf(call, failed)).toBe(true);
+  expect(await errorsOf(call, fine)).toBe(false);
+  expect(await errorsOf(call, live)).toBeNull();
+  expect(await errorsOf(call, fresh)).toBeNull();
 });

@@ -1,6 +1,7 @@
 /**
  * The recordings of this process: serves their sound, moves it to the store, finishes what a crash left behind, and
- * deletes what isn't kept (docs/recordings.md), including old calls and stored answers to requests.
+ * deletes what isn't kept (docs/recordings.md), including old calls and stored answers to requests. Calls that a process of
+ * the version before has ended are completed on the way.
  */
 import { existsSync } from "node:fs";
 import type { Clock } from "@parley/base/clock";
@@ -13,6 +14,7 @@ import { openObjectStore } from "../../platform/files/s3/object-store.ts";
 import type { StoreSettings } from "../../platform/files/s3/store-settings.ts";
 import type { Logger } from "@parley/base/logger";
 import { pruneCalls } from "../../call-records/records/deleting/delete-calls.ts";
+import { fillLateErrors } from "../../call-records/records/errors/error-steps.ts";
 import { pruneExpiredAnswers } from "../../access/idempotency/kept-answers.ts";
 import { pruneRecordings } from "./prune-recordings.ts";
 import { recordingTenant } from "./recording-tenant.ts";
@@ -72,6 +74,7 @@ export function openRecordings(options: RecordingsOptions): Recordings {
       if (clock.now() - prunedAt < PRUNE_EVERY_MS || signal.aborted) return;
       prunedAt = clock.now();
       await pruneCalls(db, signal);
+      await fillLateErrors(db, signal);
       await pruneExpiredAnswers(db, new Date(), signal);
       await pruneRecordings(db, signal);
       folderId = await sweepFolder(tenant, signal);
