@@ -2746,6 +2746,14 @@ class PersonExportAccountEventsItem(TypedDict):
     user_agent: str | None
     created_at: str
 
+class PersonExportCallCommentsItem(TypedDict):
+    id: str
+    workspace_id: str
+    call_id: str
+    turn_id: str | None
+    text: str
+    created_at: str
+
 class PersonExportAuditLogItem(TypedDict):
     id: str
     workspace_id: str
@@ -2766,6 +2774,8 @@ class PersonExport(TypedDict):
     access_tokens: list[PersonExportAccessTokensItem]
     account_events: list[PersonExportAccountEventsItem]
     """Your sign-ins, refused ones, and changes of how you sign in."""
+    call_comments: list[PersonExportCallCommentsItem]
+    """What you wrote about calls, in the workspaces that you're a member of."""
     audit_log: list[PersonExportAuditLogItem]
     """What you did in the workspaces that you're a member of."""
 

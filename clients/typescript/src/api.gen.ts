@@ -2706,6 +2706,15 @@ export interface PersonExport {
     user_agent: string | null;
     created_at: string;
   }>;
+  /** What you wrote about calls, in the workspaces that you're a member of. */
+  call_comments: Array<{
+    id: string;
+    workspace_id: string;
+    call_id: string;
+    turn_id: string | null;
+    text: string;
+    created_at: string;
+  }>;
   /** What you did in the workspaces that you're a member of. */
   audit_log: Array<{
     id: string;

@@ -4890,6 +4890,21 @@ export const personExportSchema = {
       },
       description: "Your sign-ins, refused ones, and changes of how you sign in.",
     },
+    call_comments: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          id: { type: "string" },
+          workspace_id: { type: "string" },
+          call_id: { type: "string" },
+          turn_id: { type: ["string", "null"] },
+          text: { type: "string" },
+          created_at: { type: "string", format: "date-time" },
+        },
+      },
+      description: "What you wrote about calls, in the workspaces that you're a member of.",
+    },
     audit_log: {
       type: "array",
       items: {

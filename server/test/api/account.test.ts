@@ -3,6 +3,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { expect, test } from "vitest";
 import { PersonExport } from "../../src/http/routes/account/account-schema.ts";
+import { newId } from "@parley/base/ids";
+import { calls } from "../../src/platform/db/schema.ts";
 import { codeOf } from "../doubles/authenticator.ts";
 import { apiOfFile, callerWith, type Answer } from "./api.ts";
 import { browserAt, cookiesOf, newAddress, PASSWORD, signedIn, type SignedIn } from "./signed-in.ts";
@@ -144,6 +146,20 @@ test("an export has the account and what the person did, and nothing of others",
      select 'aud_old' || n, $1, 'agents_update', 'agent', $2, '10.0.0.1', '{}' from generate_series(1, 450) n`,
     [call.workspaceId, call.person.userId],
   );
+  const calledId = newId("call");
+  await api.context.db.insert(calls).values({
+    id: calledId,
+    workspaceId: call.workspaceId,
+    agentId: "agt_1",
+    instanceId: "node_1",
+    direction: "browser",
+    status: "completed",
+    endedAt: new Date(),
+    ...{ variableValues: {}, systemPrompt: "", firstMessage: "", tools: [] },
+  });
+  const comments = `${BASE}/calls/${calledId}/comments`;
+  const own = await call("POST", comments, { text: "Mine." });
+  await colleague("POST", comments, { text: "Not mine." });
   const { status, headers, body } = await call("GET", "/auth/person/export");
   expect(status).toBe(200);
   expect(headers["content-disposition"]).toMatch(/^attachment; filename="parley-account-[\d-]+\.json"$/);
@@ -157,9 +173,12 @@ test("an export has the account and what the person did, and nothing of others",
   expect(body.sessions).toHaveLength(1);
   expect(body.workspaces).toMatchObject([{ id: call.workspaceId, name: "Test", role: "owner" }]);
   expect(body.access_tokens).toMatchObject([{ name: "ci", role: "viewer", last_used_at: null }]);
+  const { id: commentId, created_at } = own.body as { id: string; created_at: string };
+  const whose = { workspace_id: call.workspaceId, call_id: calledId, turn_id: null };
+  expect(body.call_comments).toEqual([{ id: commentId, ...whose, text: "Mine.", created_at }]);
   const actions = body.audit_log.map(({ action }: { action: string }) => action) as string[];
   expect(actions.filter((action) => action === "agents_create")).toHaveLength(3);
-  expect(new Set(body.audit_log.map((entry: { id: string }) => entry.id)).size).toBe(454);
+  expect(new Set(body.audit_log.map((entry: { id: string }) => entry.id)).size).toBe(455);
   const text = JSON.stringify(body);
   for (const secret of [made.body.token as string, call.cookie.split("=")[1] ?? "", colleague.person.email])
     expect(text).not.toContain(secret);

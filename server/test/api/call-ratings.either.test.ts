@@ -81,3 +81,16 @@ test("assistants label, review and comment on calls by the set `calls`", async (
   await ask("calls_delete_comment", { comment_id: comment.id });
   expect(await ask("calls_list_comments", {})).toMatchObject({ data: [] });
 });
+
+test("a caller changes the rating up to twenty times; the same again is no change", async () => {
+  const { id, token } = await startCall();
+  const first = await rate(id, token, { score: 1 });
+  expect((await rate(id, token, { score: 1 })).body).toEqual(first.body); // with the same time
+  for (let change = 1; change < 20; change++)
+    expect((await rate(id, token, { score: 1 + (change % 5) })).status).toBe(200);
+  const refused = await rate(id, token, { score: 3 });
+  expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await rate(id, token, { score: 5 })).toMatchObject({ status: 200, body: { score: 5 } });
+  expect((await shared().request("GET", `${BASE}/calls/${id}`)).body.rating).toMatchObject({ score: 5 });
+});

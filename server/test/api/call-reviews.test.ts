@@ -5,6 +5,7 @@ import { drawCallToken, hashCallToken } from "../../src/calls/live/call-token.ts
 import { callTurns } from "../../src/platform/db/call-entry-tables.ts";
 import { callComments, callLabels, callReviews } from "../../src/platform/db/call-tables.ts";
 import { calls } from "../../src/platform/db/schema.ts";
+import { commentCells, LONGEST_CELL } from "../../src/call-records/records/review/comment-cells.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -171,4 +172,57 @@ test("a call can be rated until ten minutes after its end, however its process h
   };
   expect(await rate(9)).toBe(200);
   expect(await rate(11)).toBe(401);
+});
+
+test("a review is marked as done while it stays with a member who has left; nobody else's is given to them", async () => {
+  const ann = await signedIn(api, "owner");
+  const { workspaceId } = ann;
+  const bob = await signedIn(api, "editor", workspaceId);
+  const [id, other] = [await newCall({ workspaceId }), await newCall({ workspaceId })];
+  const assignee = bob.person.userId;
+  await ann("PUT", `${CALLS}/${id}/review`, { state: "open", assignee });
+  expect((await ann("DELETE", `${BASE}/members/${assignee}`)).status).toBe(204);
+  const done = { state: "done", assignee };
+  expect(await ann("PUT", `${CALLS}/${id}/review`, done)).toMatchObject({ status: 200, body: done });
+  expect((await ann("PUT", `${CALLS}/${other}/review`, done)).status).toBe(422);
+  const stranger = await signedIn(api, "owner");
+  expect((await stranger("PUT", `${CALLS}/${id}/review`, done)).status).toBe(422);
+});
+
+test("a call takes 500 comments, also when they come at once", async () => {
+  const call = await api.caller("editor");
+  const id = await newCall(call);
+  const row = { callId: id, workspaceId: call.workspaceId, authorName: "Ann", text: "a" };
+  const rows = Array.from({ length: 498 }, () => ({ ...row, id: newId("cmt") }));
+  await api.context.db.insert(callComments).values(rows);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => call("POST", `${CALLS}/${id}/comments`, { text: "b" })),
+  );
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([201, 201, 409, 409, 409, 409]);
+});
+
+test("a cell of an export has a call's newest comments, as many as a spreadsheet takes", async () => {
+  const call = await api.caller("editor");
+  const [long, short] = [await newCall(call), await newCall(call)];
+  const row = { workspaceId: call.workspaceId, authorName: "Ann", createdAt: new Date() };
+  const rows = Array.from({ length: 30 }, (_, at) => ({
+    ...row,
+    id: newId("cmt"),
+    callId: long,
+    text: `${at}:`.padEnd(4_000, '"'),
+  }));
+  await api.context.db.insert(callComments).values(rows);
+  await api.context.db
+    .insert(callComments)
+    .values({ ...row, id: newId("cmt"), callId: short, turnId: "turn_1", text: "b" });
+  const cells = await commentCells(api.context.db, [long, short]);
+  expect(JSON.parse(cells.get(short) ?? "")).toMatchObject([
+    { turn_id: "turn_1", text: "b", by: { name: "Ann" } },
+  ]);
+  const cell = cells.get(long) ?? "";
+  expect(cell.length).toBeLessThanOrEqual(LONGEST_CELL);
+  const shown = JSON.parse(cell) as { text: string }[];
+  expect(shown.map(({ text }) => text.slice(0, 3))).toEqual(["26:", "27:", "28:", "29:"]);
+  expect((await call("GET", `${CALLS}/export`)).body).toContain('""turn_id"":""turn_1""');
 });

@@ -1,6 +1,7 @@
 /** Everything that the service keeps about somebody's account (docs/accounts.md#your-data). */
 import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
 import { accountEvents, auditLog } from "../../platform/db/audit-tables.ts";
+import { callComments } from "../../platform/db/call-tables.ts";
 import { members, userAccounts, users } from "../../platform/db/people-tables.ts";
 import { accessTokens, workspaces, type Db } from "../../platform/db/schema.ts";
 import { listSessions } from "../people/sessions/session-queries.ts";
@@ -17,7 +18,7 @@ export interface Exported {
   startedAt: Date;
 }
 
-/** One JSON object in pieces. The audit logs are those of workspaces that the person is a member of. */
+/** One JSON object in pieces. Comments and audit logs are those of workspaces that the person is a member of. */
 export async function* exportAccount(
   db: Db,
   { userId, now, sessionDays, startedAt }: Exported,
@@ -46,15 +47,10 @@ export async function* exportAccount(
   yield* list("workspaces", (before) => membershipsOf(db, userId, before));
   yield* list("access_tokens", (before) => tokensOf(db, userId, before));
   yield* list("account_events", (before) => eventsOf(db, userId, before));
-  yield ',"audit_log":[';
-  let isFirst = true;
-  for await (const { id: workspaceId } of eachOf((before) => membershipsOf(db, userId, before, startedAt))) {
-    for await (const row of eachOf((before) => entriesOf(db, workspaceId, userId, before))) {
-      yield `${isFirst ? "" : ","}${JSON.stringify(row)}`;
-      isFirst = false;
-    }
-  }
-  yield "]}\n";
+  const ofWorkspaces = { db, userId, startedAt };
+  yield* listOfWorkspaces("call_comments", commentsBy, ofWorkspaces);
+  yield* listOfWorkspaces("audit_log", entriesOf, ofWorkspaces);
+  yield "}\n";
 }
 
 type ReadPage<T> = (before: string | null) => Promise<T[]>;
@@ -76,6 +72,23 @@ async function* list<T extends { id: string }>(name: string, read: ReadPage<T>):
   for await (const row of eachOf(read)) {
     yield `${isFirst ? "" : ","}${JSON.stringify(snakeCased(row))}`;
     isFirst = false;
+  }
+  yield "]";
+}
+
+/** A member with an array of what the person did in each workspace, one row after another. */
+async function* listOfWorkspaces<T extends { id: string }>(
+  name: string,
+  read: (db: Db, workspaceId: string, userId: string, before: string | null) => Promise<T[]>,
+  { db, userId, startedAt }: Pick<Exported, "userId" | "startedAt"> & { db: Db },
+): AsyncGenerator<string> {
+  yield `,${JSON.stringify(name)}:[`;
+  let isFirst = true;
+  for await (const { id: workspaceId } of eachOf((before) => membershipsOf(db, userId, before, startedAt))) {
+    for await (const row of eachOf((before) => read(db, workspaceId, userId, before))) {
+      yield `${isFirst ? "" : ","}${JSON.stringify(row)}`;
+      isFirst = false;
+    }
   }
   yield "]";
 }
@@ -153,6 +166,30 @@ function entriesOf(db: Db, workspaceId: string, userId: string, before: string |
       ),
     )
     .orderBy(desc(auditLog.id))
+    .limit(PAGE);
+}
+
+/** What they wrote about calls, also with their tokens. */
+function commentsBy(db: Db, workspaceId: string, userId: string, before: string | null) {
+  const { id, createdAt } = callComments;
+  return db
+    .select({
+      id,
+      workspace_id: callComments.workspaceId,
+      call_id: callComments.callId,
+      turn_id: callComments.turnId,
+      text: callComments.text,
+      created_at: createdAt,
+    })
+    .from(callComments)
+    .where(
+      and(
+        eq(callComments.workspaceId, workspaceId),
+        eq(callComments.userId, userId),
+        before === null ? undefined : lt(id, before),
+      ),
+    )
+    .orderBy(desc(id))
     .limit(PAGE);
 }
 

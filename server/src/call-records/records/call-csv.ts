@@ -7,7 +7,7 @@ import { listCalls } from "./call-queries.ts";
 import type { ListedCall } from "./call-record.ts";
 import type { CallCost } from "../prices/call-cost.ts";
 import type { PriceList } from "../prices/price-list.ts";
-import { commentsOf, type CallComment } from "./review/comment-record.ts";
+import { commentCells } from "./review/comment-cells.ts";
 import { costOfCall } from "./vendor-use.ts";
 import { csvLine } from "./csv-line.ts";
 
@@ -18,8 +18,8 @@ type Row = ListedCall & {
   agent_name: string | null;
   analysis: CallAnalysis | undefined;
   cost: CallCost | null;
-  /** Oldest first; undefined without any. */
-  comments: Pick<CallComment, "by" | "text" | "created_at">[] | undefined;
+  /** Undefined without any. */
+  comments: string | undefined;
 };
 
 /** In their order. New ones go to the end, since people refer to columns by place. */
@@ -56,7 +56,7 @@ const COLUMNS: Record<string, (row: Row) => string | number | boolean | null> = 
   assignee: ({ review }) => review?.assignee ?? null,
   rating: ({ rating }) => rating?.score ?? null,
   rating_comment: ({ rating }) => rating?.comment ?? null,
-  comments: ({ comments }) => (comments ? JSON.stringify(comments) : null),
+  comments: ({ comments }) => comments ?? null,
 };
 
 /** At most `limit` calls, newest first, as lines of CSV with a header. Read page by page, as fast as it is taken. */
@@ -84,16 +84,15 @@ export async function* callLines(
     const ids = rows.map(({ id }) => id);
     const analyses = await analysesOf(db, ids);
     const costs = await costOfCall(db, ids, prices);
-    const written = await commentsOf(db, ids);
-    const lines = rows.map((row) => {
+    const comments = await commentCells(db, ids);
+    for (const row of rows) {
       const analysis = analyses.get(row.id);
       const known = costs.get(row.id);
       const cost = known && known.items.length > 0 && known.amount !== null ? known : null;
-      const comments = written.get(row.id)?.map(({ by, text, created_at }) => ({ by, text, created_at }));
-      const named = { ...row, agent_name: names.get(row.agent_id) ?? null, analysis, cost, comments };
-      return csvLine(columns.map((read) => read(named)));
-    });
-    yield lines.join("");
+      const agentName = names.get(row.agent_id) ?? null;
+      const full = { ...row, agent_name: agentName, analysis, cost, comments: comments.get(row.id) };
+      yield csvLine(columns.map((read) => read(full)));
+    }
     if (rows.length < PAGE) return;
   }
 }

@@ -16,7 +16,7 @@ import { listModelInputs } from "./model-inputs.ts";
 import { withTurnsSoFar } from "./progress/turns-so-far.ts";
 import { analysisUseOf, vendorUseOf } from "./vendor-use.ts";
 import { getIncidents, toPhone } from "./phone-record.ts";
-import { reviewOf, reviewsOf, UNREVIEWED } from "./review/review-record.ts";
+import { reviewOf, reviewsOf, UNREVIEWED, type ReviewMembers } from "./review/review-record.ts";
 import { getRecording } from "./recording-record.ts";
 import type { CallRecord, CallSummary, ListedCall, ToolInvocationRecord, Turn } from "./call-record.ts";
 
@@ -42,6 +42,16 @@ type SummaryRow = Pick<typeof calls.$inferSelect, keyof typeof summaryColumns>;
 
 /** The whole record; null if this workspace has no such call. */
 export async function getCall(db: Db, workspaceId: string, callId: string): Promise<CallRecord | null> {
+  const written = await getWritten(db, workspaceId, callId);
+  return written && { ...written, ...(await reviewOf(db, callId)) };
+}
+
+/** The record without what people say about the call. */
+export async function getWritten(
+  db: Db,
+  workspaceId: string,
+  callId: string,
+): Promise<Omit<CallRecord, keyof ReviewMembers> | null> {
   const [row] = await db
     .select()
     .from(calls)
@@ -94,7 +104,6 @@ export async function getCall(db: Db, workspaceId: string, callId: string): Prom
     usage: vendorUseOf(row.providers, analysisUseOf(analysis)),
     phone: toPhone(row, redirects, attempts),
     metadata: row.metadata,
-    ...(await reviewOf(db, callId)),
     analysis,
   };
 }

@@ -6,7 +6,7 @@ import { MAX_RESULT_BYTES, type EventCall } from "../../events/webhooks/event-sc
 import type { EventType } from "../../events/webhooks/events/event-names.ts";
 import { isSubscribed, newEvent, writeEvents, type StoredEvent } from "../../events/webhooks/outbox.ts";
 import { isNoRehearsal } from "../../call-records/records/call-filter.ts";
-import { getCall, toInvocation, toSummary, toTurn } from "../../call-records/records/call-queries.ts";
+import { getWritten, toInvocation, toSummary, toTurn } from "../../call-records/records/call-queries.ts";
 
 /** Whether a webhook subscribes to this and the call is no rehearsal, since nobody outside should act on those. */
 const isAwaited = (type: EventType) => and(isNoRehearsal, isSubscribed(calls.workspaceId, type));
@@ -76,7 +76,7 @@ async function tellRecords(tx: Db, type: "call.ended" | "call.analyzed", ids: st
     .where(and(inArray(calls.id, ids), isAwaited(type)));
   const events: StoredEvent[] = [];
   for (const { id, workspaceId } of rows) {
-    const record = await getCall(tx, workspaceId, id);
+    const record = await getWritten(tx, workspaceId, id);
     if (!record) continue;
     const {
       system_prompt: _prompt,
@@ -85,9 +85,6 @@ async function tellRecords(tx: Db, type: "call.ended" | "call.analyzed", ids: st
       latency: _latency,
       model_inputs: _inputs,
       recording: _recording,
-      labels: _labels,
-      review: _review,
-      rating: _rating,
       ...call
     } = record;
     const invocations = call.tool_invocations.map(

@@ -41,7 +41,8 @@ export async function insertComment(
   callId: string,
   comment: NewComment,
 ): Promise<CommentRow> {
-  await requireCall(tx, workspaceId, callId);
+  // Locked, so that the call isn't deleted meanwhile, and comments are counted one after another.
+  await requireCall(tx, workspaceId, callId, { isLocked: true });
   const { turnId } = comment;
   if (turnId !== null) {
     const isTurn = and(eq(callTurns.callId, callId), eq(callTurns.id, turnId));
@@ -78,8 +79,14 @@ export async function deleteComment(tx: Db, commentId: string): Promise<void> {
   await tx.delete(callComments).where(eq(callComments.id, commentId));
 }
 
-async function requireCall(db: Db, workspaceId: string, callId: string): Promise<void> {
+async function requireCall(
+  db: Db,
+  workspaceId: string,
+  callId: string,
+  { isLocked = false } = {},
+): Promise<void> {
   const isIt = and(eq(calls.workspaceId, workspaceId), eq(calls.id, callId));
-  const [row] = await db.select({ id: calls.id }).from(calls).where(isIt);
+  const query = db.select({ id: calls.id }).from(calls).where(isIt);
+  const [row] = await (isLocked ? query.for("no key update") : query);
   if (!row) throw notFound("call");
 }

@@ -42,6 +42,13 @@ export async function replaceReview(
   return { state, assignee };
 }
 
+/** Whom the call is assigned to; null: nobody, or no such call. */
+export async function assigneeOf(db: Db, workspaceId: string, callId: string): Promise<string | null> {
+  const isIt = and(eq(callReviews.workspaceId, workspaceId), eq(callReviews.callId, callId));
+  const [row] = await db.select({ assigneeId: callReviews.assigneeId }).from(callReviews).where(isIt);
+  return row?.assigneeId ?? null;
+}
+
 /** Locks the call, so that changes come one after another and each event has what it led to. */
 async function change(
   tx: Db,

@@ -16,6 +16,9 @@ export function couldBeCallToken(token: string | null): boolean {
   return token !== null && CALL_TOKEN.test(token);
 }
 
+/** Any process writes a rating, which only needs the database. */
+const ANYWHERE = new Set(["/calls/:call_id/rating"]);
+
 /** Forwards requests to the endpoints of calls that other processes hold. */
 export function forwardCallLegs(
   app: FastifyInstance,
@@ -24,7 +27,8 @@ export function forwardCallLegs(
 ): void {
   if (!cluster) return;
   app.addHook("onRequest", async (request: CallRequest, reply) => {
-    if (!request.routeOptions.url?.startsWith("/calls/:call_id/")) return;
+    const { url } = request.routeOptions;
+    if (!url?.startsWith("/calls/:call_id/") || ANYWHERE.has(url)) return;
     const { call_id: callId } = request.params;
     if (calls.holds(callId) || cluster.admit(request.raw)) return;
     if (!couldBeCallToken(bearerToken(request.headers.authorization))) return;

@@ -227,6 +227,8 @@ export const callRatings = pgTable("call_ratings", {
   score: smallint().notNull(),
   comment: text(),
   ratedAt: time("rated_at").notNull().defaultNow(),
+  /** How often it was set or changed. Null: once, by a version before this column. */
+  writes: integer(),
 });
 
 /** Recordings in the S3-compatible store, or on their way to it. */

@@ -1,9 +1,7 @@
 /** What members write about a call (docs/calls.md#reviewing-calls). */
-import { asc, inArray } from "drizzle-orm";
 import { Type, type Static } from "typebox";
 import { nullable, time } from "@parley/base/schema-builders";
-import { callComments } from "../../../platform/db/call-tables.ts";
-import type { Db } from "../../../platform/db/schema.ts";
+import type { callComments } from "../../../platform/db/call-tables.ts";
 
 export const CallComment = Type.Object(
   {
@@ -33,15 +31,4 @@ export function commentRecord(row: typeof callComments.$inferSelect): CallCommen
     by,
     created_at: row.createdAt.toISOString(),
   };
-}
-
-/** By call, oldest first. */
-export async function commentsOf(db: Db, ids: readonly string[]): Promise<Map<string, CallComment[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(callComments)
-    .where(inArray(callComments.callId, [...ids]))
-    .orderBy(asc(callComments.id));
-  return Map.groupBy(rows.map(commentRecord), ({ call_id: callId }) => callId);
 }

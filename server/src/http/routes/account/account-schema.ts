@@ -86,6 +86,17 @@ export const PersonExport = object(
       }),
       { description: "Your sign-ins, refused ones, and changes of how you sign in." },
     ),
+    call_comments: Type.Array(
+      object({
+        id: Type.String(),
+        workspace_id: Type.String(),
+        call_id: Type.String(),
+        turn_id: nullable(Type.String()),
+        text: Type.String(),
+        created_at: time({}),
+      }),
+      { description: "What you wrote about calls, in the workspaces that you're a member of." },
+    ),
     audit_log: Type.Array(
       object({
         id: Type.String(),

@@ -31,7 +31,7 @@ export const rateCallOperation = defineOperation({
   ),
   bodyLimit: BODY_LIMIT,
   responses: { 200: CallRating },
-  errors: ["UNAUTHENTICATED"],
+  errors: ["UNAUTHENTICATED", "RATE_LIMITED"],
   async handle({ db, events }, { params, body, headers }) {
     const token = bearerToken(headers["authorization"] as string | undefined);
     const { score, comment = null } = body;
@@ -42,7 +42,8 @@ export const rateCallOperation = defineOperation({
         "Send this call's token as Authorization: Bearer <token>. It can rate the call until 10 minutes after its end.";
       throw new ServiceError("UNAUTHENTICATED", message);
     }
-    changeTeller(events)(rated.workspaceId, "calls", { type: "call", id: params.call_id });
+    if (rated.isChanged)
+      changeTeller(events)(rated.workspaceId, "calls", { type: "call", id: params.call_id });
     return { status: 200, body: rated.rating };
   },
 });

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { replaceReview } from "../../../calls/review/review-call.ts";
+import { assigneeOf, replaceReview } from "../../../calls/review/review-call.ts";
 import { CallReview, ReviewState } from "../../../call-records/records/review/review-record.ts";
 import { findRole } from "../../../access/workspaces/member-queries.ts";
 import { validationFailed } from "@parley/base/errors";
@@ -35,8 +35,12 @@ export const replaceReviewOperation = defineOperation({
   async handle({ db }, { params, body }) {
     const { workspace_id: workspaceId, call_id: callId } = params;
     const { state, assignee = null } = body;
-    if (assignee !== null && (await findRole(db, workspaceId, assignee)) === null)
-      throw validationFailed({ path: "assignee", message: "isn't a member of this workspace" });
+    // A review keeps its assignee who has left, so that it can still be marked as done as it was read.
+    const isKnown =
+      assignee === null ||
+      (await findRole(db, workspaceId, assignee)) !== null ||
+      (await assigneeOf(db, workspaceId, callId)) === assignee;
+    if (!isKnown) throw validationFailed({ path: "assignee", message: "isn't a member of this workspace" });
     return { status: 200, body: await replaceReview(db, workspaceId, callId, { state, assignee }) };
   },
 });
