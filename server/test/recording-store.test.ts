@@ -1,30 +1,23 @@
 /** Recordings are moved to an S3-compatible store, whatever happens on the way, and deleted there too. */
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { instances, storedRecordings } from "../src/platform/db/call-tables.ts";
-import { calls, workspaces } from "../src/platform/db/schema.ts";
+import { workspaces } from "../src/platform/db/schema.ts";
 import { callRecordings } from "../src/platform/db/call-entry-tables.ts";
 import { newId } from "@parley/base/ids";
-import { createLogger } from "@parley/base/logger";
 import { pruneRecordings } from "../src/calls/recordings/prune-recordings.ts";
 import { recordingTenant } from "../src/calls/recordings/recording-tenant.ts";
 import { markDeleted } from "../src/calls/recordings/recording-queries.ts";
-import { createRecordingUploads } from "../src/calls/recordings/store/recording-uploads.ts";
 import { claimUpload, noteProgress, settleUpload } from "../src/calls/recordings/store/stored-recordings.ts";
 import { fileOwner } from "../src/platform/files/file-owner.ts";
 import { openFile } from "../src/platform/files/open-file.ts";
-import { openObjectStore } from "../src/platform/files/s3/object-store.ts";
 import { PART_BYTES } from "../src/platform/files/s3/send-object.ts";
-import { insertWorkspace } from "../src/access/workspaces/workspace-queries.ts";
-import { startS3Server } from "./doubles/s3/s3-server.ts";
 import { openTestDatabase } from "./harness/open-test-database.ts";
-
-const DAY_MS = 86_400_000;
+import { recordingsToSend } from "./harness/recordings-to-send.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -33,74 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-async function setUp() {
-  const { db } = database;
-  const server = await startS3Server();
-  const { account, bucket, origin } = server;
-  const settings = { endpoint: origin, bucket, prefix: "", ...account };
-  const folder = join(await mkdtemp(join(tmpdir(), "recordings-")), "recordings");
-  await mkdir(folder);
-  const workspaceId = await insertWorkspace(db, "Test");
-  let now = 0;
-  const reader = openObjectStore(settings);
-  const opened: { close(): Promise<void> }[] = [reader];
-  onTestFinished(async () => {
-    for (const one of opened) await one.close();
-    await server.close();
-    await rm(join(folder, ".."), { recursive: true });
-  });
-  return {
-    db,
-    server,
-    reader,
-    folder,
-    workspaceId,
-    pass: (ms: number) => (now += ms),
-    process(instanceId = "node_1", prefix = "") {
-      const outcomes: string[] = [];
-      let waiting = -1;
-      const uploads = createRecordingUploads({
-        db,
-        store: openObjectStore({ ...settings, prefix }),
-        index: recordingTenant(db, folder).index,
-        folder,
-        logger: createLogger("silent"),
-        instanceId,
-        now: () => now,
-        onUpload: (outcome) => outcomes.push(outcome),
-        onWaiting: (count) => (waiting = count),
-      });
-      opened.unshift(uploads);
-      return { ...uploads, outcomes, waiting: () => waiting };
-    },
-    async recording(sound: Buffer, ageDays = 0) {
-      const id = newId("call");
-      await db.insert(calls).values({
-        id,
-        workspaceId,
-        agentId: "agt_1",
-        instanceId: "node_gone",
-        direction: "browser",
-        status: "completed",
-        variableValues: {},
-        systemPrompt: "",
-        firstMessage: "",
-        tools: [],
-        endedAt: new Date(),
-      });
-      const createdAt = new Date(Date.now() - ageDays * DAY_MS);
-      const row = { callId: id, workspaceId, status: "ready" as const, sizeBytes: sound.length, createdAt };
-      await db.insert(callRecordings).values(row);
-      await writeFile(join(folder, `${id}.ogg`), sound);
-      return { id, key: `${workspaceId}/${id}.ogg`, file: join(folder, `${id}.ogg`) };
-    },
-    rows: () =>
-      db
-        .select()
-        .from(storedRecordings)
-        .where(like(storedRecordings.objectKey, `${workspaceId}/%`)),
-  };
-}
+const setUp = () => recordingsToSend(database.db);
 
 test("a complete recording is moved; one that is running, unknown or somebody else's file stays", async () => {
   const { db, server, folder, reader, workspaceId, process, recording, rows } = await setUp();

@@ -155,7 +155,10 @@ test("an export has the account and what the person did, and nothing of others",
     direction: "browser",
     status: "completed",
     endedAt: new Date(),
-    ...{ variableValues: {}, systemPrompt: "", firstMessage: "", tools: [] },
+    variableValues: {},
+    systemPrompt: "",
+    firstMessage: "",
+    tools: [],
   });
   const comments = `${BASE}/calls/${calledId}/comments`;
   const own = await call("POST", comments, { text: "Mine." });
