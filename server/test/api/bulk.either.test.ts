@@ -1,7 +1,9 @@
 /** One change to many agents or tools: each as if it had been asked for alone (docs/api.md#many-at-once). */
 import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { WorkspaceEvent } from "../../src/events/live/workspace-event.ts";
+import { tools } from "../../src/platform/db/schema.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
@@ -134,4 +136,26 @@ test("a retry with the same key gets the first answer and does nothing again", a
   expect(again.body).toEqual(first.body);
   expect(again.headers["idempotent-replayed"]).toBe("true");
   expect(await isActive(call, `${AGENTS}/${ids[0]}`)).toBe(true);
+});
+
+test("a retry with the same key does what failed inside the first time, and what was done stays done", async () => {
+  const call = await api.caller("editor");
+  const { db } = api.context;
+  const ids = [await newTool(call, "good"), await newTool(call, "unreadable")];
+  const [good = "", bad = ""] = ids;
+  const auth = (type: object) =>
+    db
+      .update(tools)
+      .set({ auth: type as never })
+      .where(eq(tools.id, bad));
+  await auth({ type: "bearer", token: "sealed with a key that nobody has" });
+  const ask = () =>
+    call("POST", `${TOOLS}/bulk`, { ids, action: "deactivate" }, { "idempotency-key": "off" });
+  const statuses = async () => (await ask()).body.results.map((one: { status: number }) => one.status);
+  expect(await statuses()).toEqual([200, 500]);
+  await auth({ type: "none" });
+  expect(await statuses()).toEqual([200, 200]);
+  expect(await isActive(call, `${TOOLS}/${good}`)).toBe(false);
+  const again = await ask();
+  expect(again.headers["idempotent-replayed"]).toBe("true");
 });

@@ -27,7 +27,7 @@ print(`instance ${instance.id}`);
 
 async function handle(room: Room, job: Held): Promise<void> {
   await db.execute(sql`insert into begun (room, job, instance) values (${room}, ${job.id}, ${instance.id})`);
-  await pause(Math.random() * 20);
+  await pause(100 + Math.random() * 200); // long enough for a kill to strike
   const isDone = await db.transaction(async (tx) => {
     if (!(await job.settle(tx))) return false;
     await tx.execute(sql`insert into done (room, job, instance) values (${room}, ${job.id}, ${instance.id})`);

@@ -125,7 +125,7 @@ async function saveAgent(
   await client.call("agents_replace_tools", { path, body: assignment }, options).catch((error: unknown) => {
     if (!(error instanceof ParleyError) || !error.is("PRECONDITION_FAILED")) throw error;
     throw new Failure(
-      `was pushed without its tools, because somebody changed it on the server just now. ${AGAIN}`,
+      `was pushed without its tools and built-in tools, because somebody changed it on the server just now. ${AGAIN}`,
       { cause: error },
     );
   });

@@ -74,12 +74,12 @@ export function openRecordings(options: RecordingsOptions): Recordings {
       if (clock.now() - prunedAt < PRUNE_EVERY_MS || signal.aborted) return;
       prunedAt = clock.now();
       await pruneCalls(db, signal);
-      await fillLateErrors(db, signal);
       await pruneExpiredAnswers(db, new Date(), signal);
       await pruneRecordings(db, signal);
       folderId = await sweepFolder(tenant, signal);
       if (folderId !== null) await tellFolder(db, instanceId, folderId);
       else warnOnce();
+      await fillLateErrors(db, signal);
     } catch (error) {
       logger.warn({ reason: rootMessageOf(error) }, "recordings couldn't be looked after; trying again soon");
     }

@@ -60,6 +60,6 @@ export async function rateCall(
 }
 
 function tooOften(): ServiceError {
-  const message = `This call's rating was changed ${MOST_WRITES} times. It stays as it is.`;
+  const message = `This call has been rated ${MOST_WRITES} times. Its rating stays as it is.`;
   return new ServiceError("RATE_LIMITED", message, {}, RATED_WITHIN_MS / 1_000);
 }

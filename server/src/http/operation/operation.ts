@@ -57,6 +57,8 @@ export interface OperationReply {
   /** Sent as JSON. A string or stream is sent as is, with its `content-type` in `headers`. */
   body?: unknown;
   headers?: Record<string, string | string[]>;
+  /** True: part of it couldn't be done, so a retry with the same Idempotency-Key is carried out, too. */
+  isRetriable?: boolean;
 }
 
 export interface Operation<

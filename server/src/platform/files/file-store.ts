@@ -69,7 +69,14 @@ export function openFileStore(options: FileStoreOptions): FileStore {
 
   async function look(): Promise<void> {
     await expireFiles(db, name);
-    if (objects) await removeLeftovers(objects, index, signal);
+    try {
+      if (objects) await removeLeftovers(objects, index, signal);
+    } finally {
+      await lookAtFolder(); // an object that can't be deleted keeps nothing else undone
+    }
+  }
+
+  async function lookAtFolder(): Promise<void> {
     const id = await sweepFolder(tenant, signal);
     await forgetFolderFiles(db, name); // those of other processes' folders are swept there, as of nothing
     if (id === null) return;

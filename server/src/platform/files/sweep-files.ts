@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FileIndex, FileTenant, Leftover } from "./file-tenant.ts";
 import { folderId } from "./folder-mark.ts";
 import { abortLostUploads } from "./s3/send-object.ts";
-import { hasAnswered, type ObjectStore } from "./s3/object-store.ts";
+import { hasRefused, type ObjectStore } from "./s3/object-store.ts";
 
 const BATCH = 500;
 /** After this many requests in a row that the store didn't answer, the rest waits for the next look. */
@@ -69,8 +69,8 @@ export async function removeLeftovers(
         inARow = 0;
       } catch (error) {
         problems.set(leftover.objectKey, error);
-        // An answer is about this object; the others may be deleted.
-        inARow = hasAnswered(error) ? 0 : inARow + 1;
+        // A refusal is about this object; the others may be deleted.
+        inARow = hasRefused(error) ? 0 : inARow + 1;
         if (inARow >= MOST_FAILURES) throw error;
         continue;
       }

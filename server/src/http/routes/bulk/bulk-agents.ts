@@ -1,4 +1,4 @@
-import { BulkInput, BulkResults, inBulk } from "./in-bulk.ts";
+import { BulkInput, bulkReply, BulkResults, inBulk } from "./in-bulk.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
 import { deleteAgentOperation } from "../agents/delete-agent.ts";
@@ -22,5 +22,5 @@ export const bulkAgentsOperation = defineOperation({
   destructive: true,
   audit: false, // each change has its own entry
   performsOthers: true,
-  handle: async (context, request) => ({ status: 200, body: await changeEach(context, request) }),
+  handle: async (context, request) => bulkReply(await changeEach(context, request)),
 });

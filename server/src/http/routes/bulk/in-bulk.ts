@@ -10,7 +10,7 @@ import { announceChange } from "../../operation/announce-change.ts";
 import { audited } from "../../operation/audited.ts";
 import { databaseUnavailable } from "../../operation/database-unavailable.ts";
 import { ErrorBody } from "@parley/base/error-schema";
-import type { Operation, OperationRequest } from "../../operation/operation.ts";
+import type { Operation, OperationReply, OperationRequest } from "../../operation/operation.ts";
 
 /** Most records in one request. */
 const MOST = 200;
@@ -93,6 +93,15 @@ export function inBulk(one: OneAtATime) {
       }
     }
     return { results };
+  };
+}
+
+/** The answer. Whatever failed may go well in a retry, and the rest is done already or refused again. */
+export function bulkReply(body: BulkResults): OperationReply {
+  return {
+    status: 200,
+    body,
+    isRetriable: body.results.some(({ status }) => status >= 500 || status === 429),
   };
 }
 

@@ -45,8 +45,9 @@ export interface ObjectStore {
 const CONNECT_MS = 10_000;
 /** How long the store may be silent, ms. Time in which the reader pauses doesn't count. */
 const SILENCE_MS = 60_000;
-/** Forbidden, not allowed here, not implemented. */
-const UNANSWERED = new Set([403, 405, 501]);
+const NOT_IMPLEMENTED = 501;
+/** Of 4xx, those that another try may overcome: request timeout, too many requests. */
+const PASSING = new Set([408, 429]);
 
 export function openObjectStore(settings: StoreSettings): ObjectStore {
   const agent = new Agent({
@@ -84,7 +85,9 @@ export function openObjectStore(settings: StoreSettings): ObjectStore {
       try {
         return uploadsIn(await client.listMultipartUploads("/", "", "GET", { prefix: key }), key);
       } catch (error) {
-        if (error instanceof S3ServiceError && UNANSWERED.has(error.status)) return [];
+        // Some stores don't know this request, or don't allow it.
+        if (hasRefused(error) || (error instanceof S3ServiceError && error.status === NOT_IMPLEMENTED))
+          return [];
         throw error;
       }
     },
@@ -141,9 +144,9 @@ function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceError && error.status === 404;
 }
 
-/** Whether the store has answered, if only to say no. */
-export function hasAnswered(error: unknown): boolean {
-  return error instanceof S3ServiceError;
+/** Whether the store itself is well, and refuses this request. */
+export function hasRefused(error: unknown): boolean {
+  return error instanceof S3ServiceError && error.status < 500 && !PASSING.has(error.status);
 }
 
 /** Whether the store would refuse the same request again. */

@@ -1,5 +1,5 @@
 /** Sends one object to the store, in parts if it is long. A later attempt goes on after the last whole part. */
-import { hasAnswered, isRefused, type ObjectStore, type StoredPart } from "./object-store.ts";
+import { isRefused, type ObjectStore, type StoredPart } from "./object-store.ts";
 
 /** S3 takes parts of 5 MiB to 5 GiB, and at most 10,000 of them. In bytes. */
 export const PART_BYTES = 8 * 1024 * 1024;
@@ -32,10 +32,7 @@ export async function sendObject(store: ObjectStore, object: ObjectToSend): Prom
         break;
       }
       if (uploadId === null) {
-        // Some stores answer the question with an error of their own, which is no reason not to send.
-        await abortLostUploads(store, key).catch((error: unknown) => {
-          if (!hasAnswered(error)) throw error;
-        });
+        await abortLostUploads(store, key);
         uploadId = await store.beginUpload(key, mediaType);
         await note(uploadId, []);
       }
