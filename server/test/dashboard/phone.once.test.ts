@@ -6,6 +6,7 @@ import { tabAndChoose, tabAndPick, tabAndPress, tabAndType, tabTo } from "./keyb
 import { screenshot } from "./screenshot.ts";
 
 const NUMBER = "+4915112345678";
+const LONG_NAME = "Reminder of appointments in the surgery of Doctor Müller-Lüdenscheidt";
 
 test("a trunk and a number are entered, an agent is assigned, and a call says that the line is down", async () => {
   const { page, open, api } = await signedInPage();
@@ -14,6 +15,7 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
     system_prompt: "Be kind.\nYou speak with {{ customer_name }}.",
     first_message: "Hello {{ nick }}",
   });
+  await api("POST", "agents", { name: LONG_NAME, system_prompt: "{{ customer_name }}" });
   await api("POST", "agents", {
     name: "Desk",
     system_prompt: 'Be kind to {{ customer_name | default: "them" }}.',
@@ -110,6 +112,7 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await screenshot(page, "phone-call");
 
   // Another agent may call from it, too, with variables that its own calls are asked for.
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
   await open("phone");
   await page.getByRole("link", { name: NUMBER }).click();
   const adding = page.getByRole("combobox", { name: "Add an agent" });
@@ -119,7 +122,14 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await adding.and(page.locator(":focus")).waitFor();
   await adding.press("Enter");
   await page.getByRole("option", { name: "Needs a name" }).click();
+  await adding.press("Enter");
+  await page.getByRole("option", { name: LONG_NAME }).click();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(
+    await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"),
+  ).toBe(0);
+  await page.setViewportSize(size);
   await screenshot(page, "number-shared");
   await page.getByRole("button", { name: "Save" }).click();
   await done(`${NUMBER} saved`);
