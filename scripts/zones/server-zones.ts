@@ -131,11 +131,12 @@ export const SERVER_ZONES: Record<string, string> = {
   "phone/dialling": "platform/db",
   "phone/numbering": "agents phone/dialling platform/db platform/db/listing platform/secrets",
   "phone/carrier-api/signatures": "",
-  "phone/carrier-api": "phone/carrier-api/signatures phone/numbering",
+  "phone/status": "",
+  "phone/carrier-api": "phone/carrier-api/signatures phone/numbering phone/status",
   phone:
     "calls calls/journal calls/live events/live phone/dialling phone/numbering platform/db platform/secrets platform/warnings provider-keys",
   "phone/carrier-gateway": "calls/live phone phone/carrier-api phone/numbering platform/db",
-  "phone/sip": "calls/journal calls/live phone phone/dialling phone/numbering platform/db",
+  "phone/sip": "calls/journal calls/live phone phone/dialling phone/numbering phone/status platform/db",
   "phone/opening":
     "calls events/live phone phone/carrier-api phone/carrier-gateway phone/dialling phone/numbering phone/sip platform platform/db platform/secrets platform/warnings provider-keys",
 

@@ -142,6 +142,12 @@ export function notFound(kind: string, advice = "Check the ID and the workspace.
   return new ServiceError("NOT_FOUND", `No such ${kind}. ${advice}`);
 }
 
+/** What the caller sees of an internal failure. The details are logged under the request id. */
+export function internalFailure(requestId: string): ServiceError {
+  const message = "Something went wrong in the service. See its log for this request ID.";
+  return new ServiceError("INTERNAL", message, { request_id: requestId });
+}
+
 /** 422 for a number or time that the database can't hold. A schema should have refused it by the field's name. */
 export function outOfRange(): ServiceError {
   return new ServiceError("VALIDATION_FAILED", "A number or time in this request is out of range.", {

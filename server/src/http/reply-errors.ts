@@ -2,7 +2,7 @@
 import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { databaseTrouble, isParameterFault } from "../platform/db/database-trouble.ts";
-import { ServiceError, notFound, outOfRange } from "@parley/base/errors";
+import { ServiceError, internalFailure, notFound, outOfRange } from "@parley/base/errors";
 import { rootMessageOf } from "@parley/base/thrown";
 import { databaseUnavailable } from "./operation/database-unavailable.ts";
 import { NO_STORE, ownHeaders } from "./ingress/own-headers.ts";
@@ -39,7 +39,7 @@ function toServiceError(error: unknown, request: FastifyRequest): ServiceError {
     case "ERR_STREAM_PREMATURE_CLOSE":
       return new ServiceError("MALFORMED_REQUEST", "The body ended before its announced length.");
     default:
-      return ofStatus((error as { statusCode?: unknown } | null)?.statusCode) ?? internal(request.id);
+      return ofStatus((error as { statusCode?: unknown } | null)?.statusCode) ?? internalFailure(request.id);
   }
 }
 
@@ -51,12 +51,6 @@ function ofStatus(status: unknown): ServiceError | null {
     "MALFORMED_REQUEST",
     "The headers of this request ask for something this service doesn't support.",
   );
-}
-
-/** What the caller sees of an internal failure. The details are logged under the request id. */
-export function internal(requestId: string): ServiceError {
-  const message = "Something went wrong in the service. See its log for this request ID.";
-  return new ServiceError("INTERNAL", message, { request_id: requestId });
 }
 
 export function unsupportedMediaType(type: string | undefined): ServiceError {

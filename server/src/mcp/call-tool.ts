@@ -1,9 +1,8 @@
 import { databaseTrouble, isParameterFault } from "../platform/db/database-trouble.ts";
-import { ServiceError, outOfRange, validationFailed } from "@parley/base/errors";
+import { ServiceError, internalFailure, outOfRange, validationFailed } from "@parley/base/errors";
 import { databaseUnavailable } from "../http/operation/database-unavailable.ts";
 import type { Operation } from "../http/operation/operation.ts";
 import type { Perform } from "../http/operation/perform-operation.ts";
-import { internal } from "../http/reply-errors.ts";
 import type { Logger } from "@parley/base/logger";
 import type { Actor, Role } from "../access/people/actor.ts";
 import { UnreadJson } from "@parley/base/unread/unread-json";
@@ -51,7 +50,7 @@ export async function callTool(
     if (isParameterFault(error)) return errorReplyOf(outOfRange());
     const { requestId } = caller;
     logger.error({ err: error, request_id: requestId, tool: tool.tool.name }, "a tool failed inside");
-    return errorReplyOf(internal(requestId));
+    return errorReplyOf(internalFailure(requestId));
   }
 }
 

@@ -1,5 +1,6 @@
 /** Why a call ended, from what its carrier reports. */
 import type { EndReason } from "@parley/conversation/call-terms";
+import { reasonOfStatus } from "../status/reason-of-status.ts";
 
 export interface CarrierOutcome {
   reason: EndReason;
@@ -51,25 +52,6 @@ export function telnyxOutcome(cause: string, sipCause: string | null): CarrierOu
     text: cause.slice(0, 100),
   };
 }
-
-/** How a call that gets this final SIP status ends (docs/phone.md#how-calls-end). */
-export function reasonOfStatus(status: number): EndReason {
-  const known = SIP[status];
-  if (known) return known;
-  const isRefusal = status >= 300 && (status < 500 || status >= 600); // no carrier follows a redirect
-  return isRefusal ? "rejected" : "provider_error";
-}
-
-const SIP: Partial<Record<number, EndReason>> = {
-  200: "caller_hangup",
-  401: "provider_error",
-  407: "provider_error",
-  408: "no_answer",
-  480: "no_answer",
-  486: "busy",
-  487: "cancelled",
-  600: "busy",
-};
 
 function readStatus(text: string | null): number | null {
   return text !== null && /^[1-6]\d\d$/.test(text) ? Number(text) : null;

@@ -2,23 +2,9 @@
 import type { SipEvent, SipFailure } from "@parley/sip/sip-messages";
 import type { EndReason } from "@parley/conversation/call-terms";
 import type { PhoneTrunk } from "../phone-trunk.ts";
+import { reasonOfStatus } from "../status/reason-of-status.ts";
 
 type LegEnded = Extract<SipEvent, { type: "leg_ended" }>;
-
-const BY_STATUS: Partial<Record<number, EndReason>> = {
-  401: "provider_error",
-  403: "rejected",
-  404: "rejected",
-  407: "provider_error",
-  408: "no_answer",
-  480: "no_answer",
-  484: "rejected",
-  486: "busy",
-  487: "cancelled",
-  488: "rejected",
-  600: "busy",
-  603: "rejected",
-};
 
 /** What the operator can do about a failure if the message doesn't say. */
 const ADVICE: Record<SipFailure, string> = {
@@ -56,17 +42,9 @@ export function outcomeOfUnanswered(event: LegEnded): UnansweredOutcome {
   if (status === null)
     return { reason: by === "peer" ? "cancelled" : "provider_error", message: event.message };
   const told = `${status} ${reason}`.trim() + (status === 488 ? MEDIA_ADVICE : "");
-  const known = BY_STATUS[status];
-  if (known) {
-    const isExpected = known === "busy" || known === "no_answer" || known === "cancelled";
-    return {
-      reason: known,
-      message: isExpected ? null : (event.message ?? `The provider answered ${told}.`),
-    };
-  }
-  const isRefusal = status < 500; // includes redirects that aren't followed
-  const message = event.message ?? `The provider answered ${told}.`;
-  return { reason: isRefusal || status >= 600 ? "rejected" : "provider_error", message };
+  const ending = reasonOfStatus(status);
+  const isExpected = ending === "busy" || ending === "no_answer" || ending === "cancelled";
+  return { reason: ending, message: isExpected ? null : (event.message ?? `The provider answered ${told}.`) };
 }
 
 /** What the callee, its network or a time-out said. Another trunk would hear the same, or ring the same phone again. */

@@ -2,7 +2,7 @@
 import { Type, type Static } from "typebox";
 import { databaseTrouble } from "../../../platform/db/database-trouble.ts";
 import { anyVersion } from "../../../platform/db/row-version.ts";
-import { ServiceError } from "@parley/base/errors";
+import { internalFailure, ServiceError } from "@parley/base/errors";
 import { nullable, object, oneOf, text } from "@parley/base/schema-builders";
 import type { ServiceContext } from "../../../service-context.ts";
 import { newRequestId } from "../../ingress/own-headers.ts";
@@ -126,15 +126,14 @@ function isGivenUp({ signal, headers }: Pick<Request, "signal" | "headers">): bo
   return signal.aborted && headers["idempotency-key"] === undefined;
 }
 
-/** What the caller sees of a failure inside, which is a bug. Its details are logged under the id that it names. */
+/** A failure inside is a bug, and logged. */
 function failureOf(
   error: unknown,
   { logger, id }: Pick<ServiceContext, "logger"> & { id: string },
 ): ServiceError {
   const requestId = newRequestId();
   logger.error({ err: error, reqId: requestId, record: id }, "a change of many failed inside at one record");
-  const message = "Something went wrong in the service. See its log for this request ID.";
-  return new ServiceError("INTERNAL", message, { request_id: requestId });
+  return internalFailure(requestId);
 }
 
 function refusalOf(error: unknown): ServiceError | null {
