@@ -22,6 +22,7 @@ import { pruneRecordings } from "../src/calls/recordings/prune-recordings.ts";
 import { openRecordings } from "../src/calls/recordings/recordings.ts";
 import { rescueRecordings } from "../src/calls/recordings/rescue-recordings.ts";
 import { insertWorkspace } from "../src/access/workspaces/workspace-queries.ts";
+import { addCall } from "./harness/add-call.ts";
 import { openTestDatabase } from "./harness/open-test-database.ts";
 
 const DAY_MS = 86_400_000;
@@ -46,18 +47,9 @@ async function setUp() {
       return id;
     },
     async recording(workspaceId: string, ageDays: number, more: Partial<typeof calls.$inferInsert> = {}) {
-      const id = newId("call");
-      await db.insert(calls).values({
-        id,
-        workspaceId,
-        agentId: "agt_1",
+      const id = await addCall(db, workspaceId, {
         instanceId: "node_gone",
-        direction: "browser",
         status: "completed",
-        variableValues: {},
-        systemPrompt: "",
-        firstMessage: "",
-        tools: [],
         endedAt: new Date(),
         ...more,
       });

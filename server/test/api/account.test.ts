@@ -3,9 +3,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { expect, test } from "vitest";
 import { PersonExport } from "../../src/http/routes/account/account-schema.ts";
-import { newId } from "@parley/base/ids";
-import { calls } from "../../src/platform/db/schema.ts";
 import { codeOf } from "../doubles/authenticator.ts";
+import { addCall } from "../harness/add-call.ts";
 import { apiOfFile, callerWith, type Answer } from "./api.ts";
 import { browserAt, cookiesOf, newAddress, PASSWORD, signedIn, type SignedIn } from "./signed-in.ts";
 
@@ -146,20 +145,8 @@ test("an export has the account and what the person did, and nothing of others",
      select 'aud_old' || n, $1, 'agents_update', 'agent', $2, '10.0.0.1', '{}' from generate_series(1, 450) n`,
     [call.workspaceId, call.person.userId],
   );
-  const calledId = newId("call");
-  await api.context.db.insert(calls).values({
-    id: calledId,
-    workspaceId: call.workspaceId,
-    agentId: "agt_1",
-    instanceId: "node_1",
-    direction: "browser",
-    status: "completed",
-    endedAt: new Date(),
-    variableValues: {},
-    systemPrompt: "",
-    firstMessage: "",
-    tools: [],
-  });
+  const ended = { status: "completed", endedAt: new Date() } as const;
+  const calledId = await addCall(api.context.db, call.workspaceId, ended);
   const comments = `${BASE}/calls/${calledId}/comments`;
   const own = await call("POST", comments, { text: "Mine." });
   await colleague("POST", comments, { text: "Not mine." });

@@ -4,8 +4,9 @@ import { newId } from "@parley/base/ids";
 import { drawCallToken, hashCallToken } from "../../src/calls/live/call-token.ts";
 import { callTurns } from "../../src/platform/db/call-entry-tables.ts";
 import { callComments, callLabels, callReviews } from "../../src/platform/db/call-tables.ts";
-import { calls } from "../../src/platform/db/schema.ts";
+import type { calls } from "../../src/platform/db/schema.ts";
 import { commentCells, LONGEST_CELL } from "../../src/call-records/records/review/comment-cells.ts";
+import { addCall } from "../harness/add-call.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -18,23 +19,13 @@ async function newCall(
   { workspaceId }: Pick<Caller, "workspaceId">,
   row: Partial<typeof calls.$inferInsert> = {},
 ): Promise<string> {
-  const id = newId("call");
-  await api.context.db.insert(calls).values({
-    id,
-    workspaceId,
-    agentId: "agt_1",
-    instanceId: "node_1",
+  const ended = { status: "completed", endedAt: new Date() } as const;
+  return addCall(api.context.db, workspaceId, {
     direction: "inbound",
-    status: "completed",
     fromNumber: NUMBER,
-    variableValues: {},
-    systemPrompt: "",
-    firstMessage: "",
-    tools: [],
-    endedAt: new Date(),
+    ...ended,
     ...row,
   });
-  return id;
 }
 
 async function found(call: Caller, filter: string): Promise<string[]> {

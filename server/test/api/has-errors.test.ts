@@ -8,7 +8,8 @@ import { CALL_ERROR_STEPS, fillLateErrors } from "../../src/call-records/records
 import { callCounts, laterSteps } from "../../src/platform/db/call-tables.ts";
 import { callIncidents } from "../../src/platform/db/phone-tables.ts";
 import { callToolInvocations } from "../../src/platform/db/call-entry-tables.ts";
-import { calls } from "../../src/platform/db/schema.ts";
+import type { calls } from "../../src/platform/db/schema.ts";
+import { addCall } from "../harness/add-call.ts";
 import { apiOfFile, type Caller } from "./api.ts";
 
 const CALLS = "/public/v1/workspaces/{workspace_id}/calls";
@@ -20,20 +21,7 @@ async function newCall(
   { workspaceId }: Caller,
   row: Partial<typeof calls.$inferInsert> = {},
 ): Promise<string> {
-  const id = newId("call");
-  const texts = { variableValues: {}, systemPrompt: "", firstMessage: "", tools: [] };
-  await api.context.db.insert(calls).values({
-    id,
-    workspaceId,
-    agentId: "agt_1",
-    instanceId: "node_1",
-    direction: "browser",
-    status: "in_progress",
-    answeredAt: new Date(),
-    ...texts,
-    ...row,
-  });
-  return id;
+  return addCall(api.context.db, workspaceId, { answeredAt: new Date(), ...row });
 }
 
 function runTool(callId: string, name: string, error: typeof FAILED | null) {

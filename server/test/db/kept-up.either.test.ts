@@ -24,9 +24,11 @@ import { recordCall } from "../../src/calls/recordings/writing/record-call.ts";
 import type { Database } from "../../src/platform/db/database.ts";
 import { callRecordings, callToolInvocations } from "../../src/platform/db/call-entry-tables.ts";
 import { members, twoFactors, users } from "../../src/platform/db/people-tables.ts";
-import { calls, workspaces } from "../../src/platform/db/schema.ts";
+import type { calls } from "../../src/platform/db/schema.ts";
+import { workspaces } from "../../src/platform/db/schema.ts";
 import { webhooks } from "../../src/platform/db/webhook-tables.ts";
 import { createSecretBox } from "../../src/platform/secrets/create-secret-box.ts";
+import { addCall } from "../harness/add-call.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const [OLD_KEY, NEW_KEY] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
@@ -50,23 +52,8 @@ async function addUsers(count: number): Promise<string[]> {
   return ids;
 }
 
-async function addCall(given: Partial<typeof calls.$inferInsert> = {}): Promise<string> {
-  const id = newId("call");
-  await database.db.insert(calls).values({
-    id,
-    workspaceId,
-    agentId: "agt_1",
-    instanceId: "node_gone",
-    direction: "browser",
-    status: "in_progress",
-    variableValues: {},
-    systemPrompt: "",
-    firstMessage: "",
-    tools: [],
-    ...given,
-  });
-  return id;
-}
+const newCall = (given: Partial<typeof calls.$inferInsert> = {}) =>
+  addCall(database.db, workspaceId, { instanceId: "node_gone", ...given });
 
 async function subscribe(event: "tool.invoked" | "call.recording_ready"): Promise<void> {
   const id = newId("whk");
@@ -118,7 +105,7 @@ test("every second factor gets the new key, however many there are", async () =>
 test("the end of a tool call is awaited until it has a result or is known to have none", async () => {
   const { db } = database;
   await subscribe("tool.invoked");
-  const callId = await addCall();
+  const callId = await newCall();
   const run = { callId, toolId: "tool_1", name: "look_up", startedMs: 1_000 };
   const lost = { type: "lost", message: "The result is unknown." };
   await db.insert(callToolInvocations).values([
@@ -136,7 +123,7 @@ test("the end of a tool call is awaited until it has a result or is known to hav
 test("a recording that is rescued is told at once, not with the next event", async () => {
   const { db } = database;
   await subscribe("call.recording_ready");
-  const callId = await addCall({ status: "completed", endedAt: new Date() });
+  const callId = await newCall({ status: "completed", endedAt: new Date() });
   await db.insert(callRecordings).values({ callId, workspaceId, status: "recording" });
   const folder = join(await mkdtemp(join(tmpdir(), "recordings-")), "recordings");
   onTestFinished(() => rm(join(folder, ".."), { recursive: true }));

@@ -32,6 +32,7 @@ import { callAnalyses, instances } from "../../src/platform/db/call-tables.ts";
 import { callRecordings, callTurns } from "../../src/platform/db/call-entry-tables.ts";
 import { calls, workspaces } from "../../src/platform/db/schema.ts";
 import { createSecretBox } from "../../src/platform/secrets/create-secret-box.ts";
+import { addCall } from "../harness/add-call.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
 const DAY_MS = 86_400_000;
@@ -47,31 +48,14 @@ beforeEach(async () => {
   await database.db.insert(workspaces).values({ id: workspaceId, name: "test" });
 });
 
-/** A call that is in progress, but for what is given. */
-async function addCall(given: Partial<typeof calls.$inferInsert> = {}): Promise<string> {
-  const id = newId("call");
-  await database.db.insert(calls).values({
-    id,
-    workspaceId,
-    agentId: "agt_1",
-    instanceId: "node_1",
-    direction: "browser",
-    status: "in_progress",
-    variableValues: {},
-    systemPrompt: "",
-    firstMessage: "",
-    tools: [],
-    ...given,
-  });
-  return id;
-}
+const newCall = (given: Partial<typeof calls.$inferInsert> = {}) => addCall(database.db, workspaceId, given);
 
 test("a call has a holder while it lasts, and a carrier's call only on its own trunk", async () => {
   const { db } = database;
   const [own, other] = [newId("node"), newId("node")];
   await db.insert(instances).values([{ id: own }, { id: other, url: "http://192.0.2.1" }]);
   const held = { instanceId: other, trunkId: "trk_1", carrierCallId: newId("call") };
-  const callId = await addCall(held);
+  const callId = await newCall(held);
   const holder = { id: other, url: "http://192.0.2.1" };
   expect(await findHolder(db, own, { callId })).toEqual(holder);
   expect(await findHolder(db, other, { callId })).toBeNull();
@@ -90,14 +74,14 @@ test("only calls that last count as simultaneous ones of a preview link", async 
   const limits = { perDay: 3, perAddressAndHour: 10, countsAddressesAlone: false };
   const admit = (atOnce: number) =>
     db.transaction((tx) => admitPreviewStart(tx, preview, { ...limits, atOnce }));
-  await addCall({ ...row, endedAt: new Date() });
+  await newCall({ ...row, endedAt: new Date() });
   await admit(1);
-  await addCall(row);
+  await newCall(row);
   await expect(admit(1)).rejects.toMatchObject({ code: "RATE_LIMITED", message: /busy/ });
   await admit(2);
-  await addCall({ ...row, createdAt: new Date(Date.now() - 2 * DAY_MS), endedAt: new Date() });
+  await newCall({ ...row, createdAt: new Date(Date.now() - 2 * DAY_MS), endedAt: new Date() });
   await admit(2);
-  await addCall({ ...row, endedAt: new Date() });
+  await newCall({ ...row, endedAt: new Date() });
   await expect(admit(2)).rejects.toMatchObject({ code: "RATE_LIMITED", message: /daily limit/ });
 });
 
@@ -114,12 +98,12 @@ test("an address has 60 tokens an hour that nobody used, or as many as its calls
         countsAddressesAlone: true,
       }),
     );
-  for (let nth = 0; nth < 59; nth++) await addCall(row);
-  await addCall({ ...row, createdAt: new Date(Date.now() - DAY_MS / 12) });
-  await addCall({ ...row, previewJoinedAt: new Date() });
-  await addCall({ ...row, previewAddress: "192.0.2.3" });
+  for (let nth = 0; nth < 59; nth++) await newCall(row);
+  await newCall({ ...row, createdAt: new Date(Date.now() - DAY_MS / 12) });
+  await newCall({ ...row, previewJoinedAt: new Date() });
+  await newCall({ ...row, previewAddress: "192.0.2.3" });
   await admit(10);
-  await addCall(row);
+  await newCall(row);
   await expect(admit(10)).rejects.toMatchObject({ code: "RATE_LIMITED", message: /from your address/ });
   await admit(61);
 });
@@ -131,7 +115,7 @@ test("a preview call that an older process answered counts as joined, though not
   const standard = { atOnce: 2, perDay: 2, perAddressAndHour: 2, countsAddressesAlone: true };
   const admit = (limits: Partial<EffectiveLimits>) =>
     db.transaction((tx) => admitPreviewStart(tx, preview, { ...standard, ...limits }));
-  const running = await addCall(row);
+  const running = await newCall(row);
   await expect(admit({ atOnce: 1 })).rejects.toMatchObject({ message: /busy/ });
   await admit({});
   await db.update(calls).set({ endedAt: new Date() }).where(eq(calls.id, running));
@@ -146,7 +130,7 @@ test("a token joins by its link as it is now, not as it was; a link that is gone
   const { id: agentId } = await insertAgent(db, workspaceId, agentValues({ name: "a", system_prompt: "" }));
   const { id: linkId } = await replacePreviewLink(db, workspaceId, agentId, given);
   const join = async () => {
-    const callId = await addCall({ previewLinkId: linkId, previewAddress: "192.0.2.5" });
+    const callId = await newCall({ previewLinkId: linkId, previewAddress: "192.0.2.5" });
     await admitPreviewJoin(db, { callId, linkId }, { atOnce: 2, perDay: 50, perAddressAndHour: 10 });
   };
   await join();
@@ -171,7 +155,7 @@ test("a call whose process died is analyzed if its agent wants that and the call
   const instanceId = newId("node");
   await db.insert(instances).values({ id: instanceId });
   const given = { instanceId, agentId: agent.id, answeredAt: new Date() };
-  const [spoken, silent] = [await addCall(given), await addCall(given)];
+  const [spoken, silent] = [await newCall(given), await newCall(given)];
   const turn = { id: "t1", role: "caller" as const, text: "Hello?", startedMs: 0, endedMs: 900 };
   await db.insert(callTurns).values({ ...turn, callId: spoken, interruptedAtMs: null });
   expect(await closeDeadCalls(db, [instanceId])).toHaveLength(2);
@@ -185,7 +169,7 @@ test("a pruned recording leaves nothing behind: neither peaks in its row nor fil
   const folder = await mkdtemp(join(tmpdir(), "left-behind-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await db.update(workspaces).set({ recordingRetentionDays: 30 }).where(eq(workspaces.id, workspaceId));
-  const ids = { old: await addCall(), fresh: await addCall(), running: await addCall() };
+  const ids = { old: await newCall(), fresh: await newCall(), running: await newCall() };
   const row = { workspaceId, status: "ready" as const, peaks: "AAAA" };
   const old = new Date(Date.now() - 31 * DAY_MS);
   await db.insert(callRecordings).values([
@@ -216,7 +200,7 @@ test("an agent's days have what its calls' analyses used, and neither rehearsals
   const createdAt = new Date("2026-03-04T12:00:00Z");
   const [one, other] = [newId("agt"), newId("agt")];
   const analyzed = async (agentId: string, direction: "inbound" | "rehearsal", input: number) => {
-    const callId = await addCall({ agentId, direction, createdAt, endedAt: createdAt });
+    const callId = await newCall({ agentId, direction, createdAt, endedAt: createdAt });
     const use = { model: { provider: "openai", model: "gpt-5" }, tokens: { input, output: 1 } };
     await db.transaction((tx) => addUseOfAnalysis(tx, callId, use));
   };

@@ -9,10 +9,10 @@ import { recordingTenant } from "../../src/calls/recordings/recording-tenant.ts"
 import { createRecordingUploads } from "../../src/calls/recordings/store/recording-uploads.ts";
 import { callRecordings } from "../../src/platform/db/call-entry-tables.ts";
 import { storedRecordings } from "../../src/platform/db/call-tables.ts";
-import { calls, type Db } from "../../src/platform/db/schema.ts";
+import type { Db } from "../../src/platform/db/schema.ts";
 import { openObjectStore } from "../../src/platform/files/s3/object-store.ts";
-import { newId } from "@parley/base/ids";
 import { createLogger } from "@parley/base/logger";
+import { addCall } from "./add-call.ts";
 import { startS3Server } from "../doubles/s3/s3-server.ts";
 
 const DAY_MS = 86_400_000;
@@ -58,18 +58,9 @@ export async function recordingsToSend(db: Db) {
       return { ...uploads, outcomes, waiting: () => waiting };
     },
     async recording(sound: Buffer, ageDays = 0) {
-      const id = newId("call");
-      await db.insert(calls).values({
-        id,
-        workspaceId,
-        agentId: "agt_1",
+      const id = await addCall(db, workspaceId, {
         instanceId: "node_gone",
-        direction: "browser",
         status: "completed",
-        variableValues: {},
-        systemPrompt: "",
-        firstMessage: "",
-        tools: [],
         endedAt: new Date(),
       });
       const createdAt = new Date(Date.now() - ageDays * DAY_MS);

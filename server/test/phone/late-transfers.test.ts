@@ -1,15 +1,14 @@
 /** Transfers whose check takes longer than anybody waits. */
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "@parley/base/ids";
 import type { SipCommand } from "@parley/sip/sip-messages";
 import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
-import type { PhoneTrunk } from "../../src/phone/phone-trunk.ts";
 import { newSipLeg } from "../../src/phone/sip/sip-leg.ts";
 import { createTransfers } from "../../src/phone/sip/sip-transfers.ts";
 import { handTimers } from "../doubles/hand-timers.ts";
 import { liveCallParts } from "../harness/live-call-parts.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
+import { germanTrunk } from "./german-trunk.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let workspaceId: string;
@@ -21,20 +20,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 /** A transfer whose check waits for the record until `release`. */
 function heldTransfer() {
-  const trunk = {
-    id: newId("trk"),
-    workspaceId,
-    label: "Provider",
-    host: "sip.example.com",
-    outbound_proxy: null,
-    number_format: "e164",
-    country: "DE",
-    allowed_prefixes: ["+49"],
-    denied_prefixes: [],
-    extensions: [],
-    allowed_sip_uris: [],
-    calls_per_hour: 10,
-  } as unknown as PhoneTrunk;
+  const trunk = germanTrunk(workspaceId, 10);
   const sent: SipCommand[] = [];
   const transfer = createTransfers({
     db: database.db,

@@ -19,6 +19,7 @@ import { REHEARSED } from "@parley/testing/harness/rehearsed-plan";
 import { insertWorkspace } from "../../src/access/workspaces/workspace-queries.ts";
 import { handTimers } from "../doubles/hand-timers.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
+import { germanTrunk } from "./german-trunk.ts";
 
 const logger = pino({ level: "silent" });
 const CONTACT = "sip:+4930999888@sip.example.com";
@@ -32,21 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-const trunkOf = (calls_per_hour: number) =>
-  ({
-    id: newId("trk"),
-    workspaceId,
-    label: "Provider",
-    host: "sip.example.com",
-    outbound_proxy: null,
-    number_format: "e164",
-    country: "DE",
-    allowed_prefixes: ["+49"],
-    denied_prefixes: [],
-    extensions: [],
-    allowed_sip_uris: [],
-    calls_per_hour,
-  }) as unknown as PhoneTrunk;
+const trunkOf = (callsPerHour: number) => germanTrunk(workspaceId, callsPerHour);
 
 /** A process with a call on the trunk. */
 async function startProcess(trunk: PhoneTrunk) {

@@ -1,23 +1,12 @@
-import { EventEmitter } from "node:events";
 import { expect, test, vi } from "vitest";
-import type { Client, Pool } from "pg";
+import type { Pool } from "pg";
 import { createLoggedLines } from "@parley/testing/harness/logged-lines";
+import { scriptedSessions } from "../../../test/doubles/scripted-sessions.ts";
 import { openRelay } from "./relay.ts";
 
 test("a relay that can't listen or send at the moment warns with the reason, and tells both sides of the gap", async () => {
   const { logger, lines } = createLoggedLines();
-  const sessions: EventEmitter[] = [];
-  let opened = 0;
-  const openSession = async () => {
-    opened += 1;
-    if (opened === 2) throw new Error("connect ECONNREFUSED 192.0.2.1:5432");
-    const session = Object.assign(new EventEmitter(), {
-      query: async () => ({}),
-      end: async () => undefined,
-    });
-    sessions.push(session);
-    return session as unknown as Client;
-  };
+  const { sessions, openSession } = scriptedSessions("connect ECONNREFUSED 192.0.2.1:5432");
   const sent: string[][] = [];
   const pool = {
     query: async (_text: string, [, batch]: [string, string[]]) => {
