@@ -59,7 +59,7 @@ class Parley(SyncBase):
         Create an agent. Rejects templates that can't be rendered, with line and column.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Agent", self._call_json(
             "POST",
@@ -213,7 +213,7 @@ class Parley(SyncBase):
         Render an agent's texts. Shows what a browser call would start with, and any problems in the templates. Saves nothing.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Rendering", self._call_json(
             "POST",
@@ -238,7 +238,7 @@ class Parley(SyncBase):
         Suggest a better prompt. Rewrites a prompt with the agent's language model. Saves nothing. Fails with VALIDATION_FAILED at `model` if the model has no key or fails.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ImprovedPrompt", self._call_json(
             "POST",
@@ -263,7 +263,7 @@ class Parley(SyncBase):
         Rehearse a conversation. Holds a whole conversation as text, much faster than real time, and answers its record. Tools are mocked unless you ask for the real ones. Lists and counts of calls leave it out unless you ask for the direction `rehearsal`. Disconnecting ends it.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Call", self._call_json(
             "POST",
@@ -313,7 +313,7 @@ class Parley(SyncBase):
         Create a scenario. A conversation to rehearse with the agent, and what is expected of it. At most 100 per agent. Run it with `scenarios_run`.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Scenario", self._call_json(
             "POST",
@@ -338,7 +338,7 @@ class Parley(SyncBase):
         Make a scenario of a call. The caller says what they said in the call, tools are mocked with the results they had, and the same tools are expected to be called.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Scenario", self._call_json(
             "POST",
@@ -402,7 +402,7 @@ class Parley(SyncBase):
         Run a scenario. Rehearses it, once or several times, and checks what was expected. Answers after the last run; disconnecting ends it and keeps earlier runs.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ScenarioRuns", self._call_json(
             "POST",
@@ -453,7 +453,7 @@ class Parley(SyncBase):
         Run all scenarios of an agent. In the background: answers at once, and `scenarios_list_batches` says how far it is. Ends the agent's run of all scenarios that is in progress.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ScenarioBatch", self._call_json(
             "POST",
@@ -477,7 +477,7 @@ class Parley(SyncBase):
         Stop the run of all scenarios. Ends the conversation in progress; runs that were over are kept. Does nothing if none is in progress.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         self._call_none(
             "POST",
@@ -647,7 +647,7 @@ class Parley(SyncBase):
         Create or replace an agent's public preview link. Anyone with the link can talk to the agent. Revokes the previous link.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.PreviewLink", self._call_json(
             "POST",
@@ -707,7 +707,7 @@ class Parley(SyncBase):
         Duplicate an agent. Copies settings and tools and names the copy `<name> (copy)`. Doesn't copy the preview link, phone numbers or versions.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Agent", self._call_json(
             "POST",
@@ -746,7 +746,7 @@ class Parley(SyncBase):
         Create an agent from a template. Also creates and assigns its tools, or nothing if one fails. Existing tools with the same settings are reused. If a different tool has the name, the new one becomes `<name>_2`, also in the prompt.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Agent", self._call_json(
             "POST",
@@ -838,7 +838,7 @@ class Parley(SyncBase):
         Restore an agent version. Restores every field and the tools as a new version. Tools deleted since are skipped and listed in the response.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.RestoredVersion", self._call_json(
             "POST",
@@ -895,7 +895,7 @@ class Parley(SyncBase):
         Create a tool. Credentials are stored encrypted and shown masked.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Tool", self._call_json(
             "POST",
@@ -943,7 +943,7 @@ class Parley(SyncBase):
         Test a tool with one real request. Sends one real HTTP request with real credentials. For a saved tool, send only `{\"tool\": {\"id\": …}}`; unsaved tools work too. The result includes any response or connection error. Closing the connection cancels the request.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ToolTestResult", self._call_json(
             "POST",
@@ -967,7 +967,7 @@ class Parley(SyncBase):
         Preview a tool's request. Sends nothing. Also lists the tool's variables, even if its URL isn't complete: then `request` is null and `error` says why. For a saved tool, send only its `id`.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ToolResolution", self._call_json(
             "POST",
@@ -991,7 +991,7 @@ class Parley(SyncBase):
         Check a tool for likely mistakes. Sends and saves nothing. Warns about input schemas that some providers reject, variables missing from `input_schema` and arguments never sent. For a saved tool, send only its `id`.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ToolCheck", self._call_json(
             "POST",
@@ -1015,7 +1015,7 @@ class Parley(SyncBase):
         Import tools. From a cURL command, from operations of an OpenAPI document, or from edited drafts of a preview. Creates all or none. CONFLICT lists names already in use in `names`.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ImportedTools", self._call_json(
             "POST",
@@ -1039,7 +1039,7 @@ class Parley(SyncBase):
         Preview a tool import. Saves nothing. For an OpenAPI document without `operations`, lists what can be imported. Otherwise returns drafts to edit and save.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ToolImportPreview", self._call_json(
             "POST",
@@ -1260,7 +1260,7 @@ class Parley(SyncBase):
         Save a tool example. A named set of arguments to test the tool with. At most 50 per tool.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ToolExample", self._call_json(
             "POST",
@@ -1322,7 +1322,7 @@ class Parley(SyncBase):
         Activate, deactivate or delete many agents. One after another, each as in a request of its own. `results` has each agent's status; a refused one leaves the others.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.BulkResults", self._call_json(
             "POST",
@@ -1346,7 +1346,7 @@ class Parley(SyncBase):
         Activate, deactivate or delete many tools. One after another, each as in a request of its own. `results` has each tool's status; a refused one leaves the others.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.BulkResults", self._call_json(
             "POST",
@@ -1371,7 +1371,7 @@ class Parley(SyncBase):
         Start a browser call. Returns a token for one call. Use it within 60 seconds.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.StartedCall", self._call_json(
             "POST",
@@ -1396,7 +1396,7 @@ class Parley(SyncBase):
         Start a phone call. Calls `to_number` from `agent_phone_number_id`. Send an idempotency key so that a retry doesn't call twice.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.QueuedCall", self._call_json(
             "POST",
@@ -1630,7 +1630,7 @@ class Parley(SyncBase):
         Save a filter. Saves a filter of the calls list for yourself. At most 50.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.SavedFilter", self._call_json(
             "POST",
@@ -1703,7 +1703,7 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.ModelInput:
-        """Get the model's input for an answer. Returns its messages and the names of its tools, credentials masked. The call record lists the IDs."""
+        """Get the model's input for a reply. Returns its messages and the names of its tools, credentials masked. The call record lists the IDs."""
         return cast("t.ModelInput", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/calls/{call_id}/model-inputs/{model_input_id}",
@@ -1742,7 +1742,7 @@ class Parley(SyncBase):
         End a live call. Returns the record once the call is over. A live call ends as `api_hangup`, a queued one as `cancelled`. A call that is already over is a 409.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Call", self._call_json(
             "POST",
@@ -1766,7 +1766,7 @@ class Parley(SyncBase):
         Tell the agent of a live call something. Nobody hears it. It reaches the model at its next turn and starts none. At most 20 in one call. Fails with CONFLICT unless the call is in progress.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Intervention", self._call_json(
             "POST",
@@ -1790,7 +1790,7 @@ class Parley(SyncBase):
         Analyze a call. Queues the analysis of a past call with its agent's current settings, even if the agent's calls aren't analyzed by themselves. The result replaces an earlier one and is sent as `call.analysed`.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.CallAnalysis", self._call_json(
             "POST",
@@ -1911,7 +1911,7 @@ class Parley(SyncBase):
         Comment on a call. About the whole call, or one of its turns. Members see it; callers don't.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.CallComment", self._call_json(
             "POST",
@@ -2005,7 +2005,7 @@ class Parley(SyncBase):
         Create a link to a recording. Anyone with the link can play the recording for 10 minutes plus its length. Audited.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.RecordingLink", self._call_json(
             "POST",
@@ -2061,7 +2061,7 @@ class Parley(SyncBase):
         Delete a caller's data. Deletes every ended call from or to this number, or that was given it as `customer.number`: record, transcript, recording, analysis, tool runs and webhook events. This can't be undone.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ForgottenCalls", self._call_json(
             "POST",
@@ -2143,7 +2143,7 @@ class Parley(SyncBase):
         Create an access token. The token belongs to you and ends with your membership. It is only shown in this response; the service stores a hash.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.NewAccessToken", self._call_json(
             "POST",
@@ -2235,7 +2235,7 @@ class Parley(SyncBase):
         Add a phone number. If `agent_id` is set, the agent answers inbound calls. Its templates can't have required variables, since a phone caller gives no values. Trunks with wider limits are for admins.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.PhoneNumber", self._call_json(
             "POST",
@@ -2349,7 +2349,7 @@ class Parley(SyncBase):
         Set up a number at its carrier. For `twilio` and `telnyx` trunks: routes the number's calls here through the carrier's API. CONFLICT says what is missing.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ConfiguredPhoneNumber", self._call_json(
             "POST",
@@ -2402,7 +2402,7 @@ class Parley(SyncBase):
         Add a trunk. Credentials are stored encrypted and shown masked.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Trunk", self._call_json(
             "POST",
@@ -2517,7 +2517,7 @@ class Parley(SyncBase):
         Check a trunk. Connects to the provider and reports each step, what the trunk can dial, and whether it would dial `number`. A trunk that doesn't work still answers 200, with `ok: false` and what to do.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.TrunkCheck", self._call_json(
             "POST",
@@ -2565,7 +2565,7 @@ class Parley(SyncBase):
         Add a provider key. One per provider. The workspace's calls use it instead of the server's key.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ProviderKey", self._call_json(
             "POST",
@@ -2662,7 +2662,7 @@ class Parley(SyncBase):
         Check a provider key. Sends one real request to the provider. With `generate`, it also writes a token, says a word and hears a built-in sentence, as far as it does each. A key that doesn't work still answers 200, with `ok: false` and what to do.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ProviderKeyCheck", self._call_json(
             "POST",
@@ -2686,7 +2686,7 @@ class Parley(SyncBase):
         Check a provider key before it is saved. Takes what creating a key takes, or with `id` what changing one takes, and saves nothing. Otherwise like the check of a saved key. At most 20 times a minute.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.ProviderKeyCheck", self._call_json(
             "POST",
@@ -3198,7 +3198,7 @@ class Parley(SyncBase):
         Create a workspace. For signed-in people only. You become its owner. CONFLICT with `reason: \"limit\"` if you already own as many as the server allows.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Workspace", self._call_json(
             "POST",
@@ -3365,7 +3365,7 @@ class Parley(SyncBase):
         Sign a member out of the workspace. Their sessions so far can't use this workspace any more, so they sign in again. Other workspaces and access tokens aren't affected. You can't sign out a member with a higher role than yours.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         self._call_none(
             "POST",
@@ -3412,7 +3412,7 @@ class Parley(SyncBase):
         Create an invitation link. The link makes one person a member. It is only shown in this response. If you name an email and the server sends email, it is also sent there; at most 100 an hour per workspace and per person.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.NewInvitation", self._call_json(
             "POST",
@@ -3572,7 +3572,7 @@ class Parley(SyncBase):
         Create a webhook. Events are sent as they happen, signed with `secret`. The secret is only shown in this response. At most 100 webhooks per workspace.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.WebhookWithSecret", self._call_json(
             "POST",
@@ -3669,7 +3669,7 @@ class Parley(SyncBase):
         Rotate a webhook's secret. The new secret is only shown in this response and signs immediately. The previous secret keeps signing as well for 24 hours, or as long as you choose.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.WebhookWithSecret", self._call_json(
             "POST",
@@ -3693,7 +3693,7 @@ class Parley(SyncBase):
         Finish rotating a webhook's secret. Stops signing with the previous secret. Does nothing if no rotation is in progress.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Webhook", self._call_json(
             "POST",
@@ -3716,7 +3716,7 @@ class Parley(SyncBase):
         Test a webhook. Sends one signed `ping` and returns the result, without retries. Works for inactive webhooks too.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Delivery", self._call_json(
             "POST",
@@ -3762,7 +3762,7 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.Delivery:
-        """Get a delivery. Includes its payload and every attempt with the receiver's answer."""
+        """Get a delivery. Includes its payload and every attempt with the receiver's response."""
         return cast("t.Delivery", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}/deliveries/{delivery_id}",
@@ -3785,7 +3785,7 @@ class Parley(SyncBase):
         Replay a delivery. Sends the same event again as a new delivery with the same event ID. Retried for 24 hours.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Delivery", self._call_json(
             "POST",
@@ -3854,7 +3854,7 @@ class Parley(SyncBase):
         Send a webhook event again. Sends the event to the webhook you choose, as a new delivery with the same event ID. Retried for 24 hours. The webhook must be active, and for audit events it must list `audit.recorded`.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.Delivery", self._call_json(
             "POST",
@@ -3960,7 +3960,7 @@ class Parley(SyncBase):
         on_response: OnResponse | None = None,
     ) -> t.AgentFigures:
         """
-        Get an agent's performance by day. Calls, results, answer latency, interruptions and tool failures by day, in UTC. Default: the last 30 days including today. At most 366 days.
+        Get an agent's performance by day. Calls, results, response time, interruptions and tool failures by day, in UTC. Default: the last 30 days including today. At most 366 days.
 
         Args:
             from_: First day, such as 2026-01-31.

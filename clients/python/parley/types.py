@@ -81,7 +81,7 @@ class Agent(TypedDict):
     """Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`."""
     model: ModelSettings
     effort: Literal["none", "low", "medium", "high"] | None
-    """How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
+    """How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: TranscriberSettings
     voice: VoiceSettings
     pronunciations: list[AgentPronunciationsItem]
@@ -178,7 +178,7 @@ class AgentFields(TypedDict):
     """Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`."""
     model: ModelSettings
     effort: Literal["none", "low", "medium", "high"] | None
-    """How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
+    """How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: TranscriberSettings
     voice: VoiceSettings
     pronunciations: list[AgentFieldsPronunciationsItem]
@@ -220,9 +220,9 @@ class AgentFiguresTotal(TypedDict):
     """Without built-in tools such as `cut_call`."""
     tool_errors: int
     answers: int
-    """Agent answers, without greetings."""
+    """Agent replies, without greetings."""
     p50_ms: int | None
-    """Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %."""
+    """Response time: from the end of the caller's speech to the agent's first sound. Within 2.5 %."""
     p95_ms: int | None
 
 AgentFigures = TypedDict(
@@ -262,9 +262,9 @@ class AgentFiguresDay(TypedDict):
     """Without built-in tools such as `cut_call`."""
     tool_errors: int
     answers: int
-    """Agent answers, without greetings."""
+    """Agent replies, without greetings."""
     p50_ms: int | None
-    """Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %."""
+    """Response time: from the end of the caller's speech to the agent's first sound. Within 2.5 %."""
     p95_ms: int | None
 
 class AgentFromTemplateInput(TypedDict):
@@ -306,9 +306,9 @@ class AgentInputVoicemail(TypedDict):
 
 class AgentInputEngine(TypedDict):
     end_of_turn_ms: NotRequired[int]
-    """Silence after a finished sentence before the agent answers, in ms. Default: `300`."""
+    """Silence after a finished sentence before the agent replies, in ms. Default: `300`."""
     end_of_turn_unfinished_ms: NotRequired[int]
-    """Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`."""
+    """Silence after an unfinished sentence before the agent replies, in ms. At least `end_of_turn_ms`. Default: `1500`."""
     barge_in_ms: NotRequired[int]
     """How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`."""
     resume_ms: NotRequired[int]
@@ -326,15 +326,15 @@ class AgentInputEngine(TypedDict):
     reconnect_ms: NotRequired[int]
     """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: NotRequired[int]
-    """How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`."""
+    """How many words, without acknowledgements, interrupt the agent. With fewer, the agent replies afterwards. From 2, sounds without words don't stop it. Default: `1`."""
     speech_threshold: NotRequired[float]
     """How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`."""
     interruptible: NotRequired[bool]
-    """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
+    """Whether the caller can interrupt the agent. If not, the agent replies afterwards. Default: `True`."""
     greeting_interruptible: NotRequired[bool]
     """Whether the caller can interrupt the first message. Default: `True`."""
     answer_early: NotRequired[bool]
-    """Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `True`."""
+    """Whether to ask the model before it is certain that the caller has finished. If they go on, the reply is discarded, which costs a request. Default: `True`."""
     bridge_phrases: NotRequired[bool]
     """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: NotRequired[list[str]]
@@ -362,7 +362,7 @@ class AgentInput(TypedDict):
     model: NotRequired[ModelSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
     effort: NotRequired[Literal["none", "low", "medium", "high"] | None]
-    """How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
+    """How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: NotRequired[TranscriberSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None}`."""
     voice: NotRequired[VoiceSettings]
@@ -424,9 +424,9 @@ class AgentPatchVoicemail(TypedDict):
 
 class AgentPatchEngine(TypedDict):
     end_of_turn_ms: NotRequired[int]
-    """Silence after a finished sentence before the agent answers, in ms. Default: `300`."""
+    """Silence after a finished sentence before the agent replies, in ms. Default: `300`."""
     end_of_turn_unfinished_ms: NotRequired[int]
-    """Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`."""
+    """Silence after an unfinished sentence before the agent replies, in ms. At least `end_of_turn_ms`. Default: `1500`."""
     barge_in_ms: NotRequired[int]
     """How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`."""
     resume_ms: NotRequired[int]
@@ -444,15 +444,15 @@ class AgentPatchEngine(TypedDict):
     reconnect_ms: NotRequired[int]
     """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: NotRequired[int]
-    """How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`."""
+    """How many words, without acknowledgements, interrupt the agent. With fewer, the agent replies afterwards. From 2, sounds without words don't stop it. Default: `1`."""
     speech_threshold: NotRequired[float]
     """How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`."""
     interruptible: NotRequired[bool]
-    """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
+    """Whether the caller can interrupt the agent. If not, the agent replies afterwards. Default: `True`."""
     greeting_interruptible: NotRequired[bool]
     """Whether the caller can interrupt the first message. Default: `True`."""
     answer_early: NotRequired[bool]
-    """Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `True`."""
+    """Whether to ask the model before it is certain that the caller has finished. If they go on, the reply is discarded, which costs a request. Default: `True`."""
     bridge_phrases: NotRequired[bool]
     """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: NotRequired[list[str]]
@@ -480,7 +480,7 @@ class AgentPatch(TypedDict):
     model: NotRequired[ModelSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
     effort: NotRequired[Literal["none", "low", "medium", "high"] | None]
-    """How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
+    """How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: NotRequired[TranscriberSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None}`."""
     voice: NotRequired[VoiceSettings]
@@ -611,9 +611,9 @@ class AgentReplacementVoicemail(TypedDict):
 
 class AgentReplacementEngine(TypedDict):
     end_of_turn_ms: NotRequired[int]
-    """Silence after a finished sentence before the agent answers, in ms. Default: `300`."""
+    """Silence after a finished sentence before the agent replies, in ms. Default: `300`."""
     end_of_turn_unfinished_ms: NotRequired[int]
-    """Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`."""
+    """Silence after an unfinished sentence before the agent replies, in ms. At least `end_of_turn_ms`. Default: `1500`."""
     barge_in_ms: NotRequired[int]
     """How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`."""
     resume_ms: NotRequired[int]
@@ -631,15 +631,15 @@ class AgentReplacementEngine(TypedDict):
     reconnect_ms: NotRequired[int]
     """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: NotRequired[int]
-    """How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`."""
+    """How many words, without acknowledgements, interrupt the agent. With fewer, the agent replies afterwards. From 2, sounds without words don't stop it. Default: `1`."""
     speech_threshold: NotRequired[float]
     """How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`."""
     interruptible: NotRequired[bool]
-    """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
+    """Whether the caller can interrupt the agent. If not, the agent replies afterwards. Default: `True`."""
     greeting_interruptible: NotRequired[bool]
     """Whether the caller can interrupt the first message. Default: `True`."""
     answer_early: NotRequired[bool]
-    """Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `True`."""
+    """Whether to ask the model before it is certain that the caller has finished. If they go on, the reply is discarded, which costs a request. Default: `True`."""
     bridge_phrases: NotRequired[bool]
     """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: NotRequired[list[str]]
@@ -667,7 +667,7 @@ class AgentReplacement(TypedDict):
     model: NotRequired[ModelSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None, \"temperature\": None, \"fallback\": None}`."""
     effort: NotRequired[Literal["none", "low", "medium", "high"] | None]
-    """How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
+    """How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `None`."""
     transcriber: NotRequired[TranscriberSettings]
     """Default: `{\"provider\": \"auto\", \"model\": None}`."""
     voice: NotRequired[VoiceSettings]
@@ -1395,7 +1395,7 @@ class CallFigures(TypedDict):
     average_duration_ms: int | None
     """Of answered calls."""
     p50_ms: int | None
-    """Answer latency: from the end of the caller's speech to the agent's first sound."""
+    """Response time: from the end of the caller's speech to the agent's first sound."""
     p95_ms: int | None
     parts: list[CallFiguresPartsItem]
     """The period in intervals of equal length."""
@@ -1537,11 +1537,11 @@ class CallProvidersModel(TypedDict):
     fallback: CallProvidersModelFallback | None
     """The first of `fallbacks`."""
     fallbacks: list[CallProvidersModelFallbacksItem]
-    """Take over in this order if the planned one fails."""
+    """Used in this order if the planned one fails."""
     served: list[CallProvidersModelServedItem]
     """The ones that served the call, in order of first use."""
     tokens: CallTokens | None
-    """As reported by the provider, without interrupted answers. Null if it reports none."""
+    """As reported by the provider, without interrupted replies. Null if it reports none."""
     dropped: NotRequired[list[CallProvidersModelDroppedItem]]
     """What the server refused and so wasn't sent, or otherwise. Missing if nothing."""
 
@@ -1607,7 +1607,7 @@ class CallProvidersTranscriber(TypedDict):
     fallback: CallProvidersTranscriberFallback | None
     """The first of `fallbacks`."""
     fallbacks: list[CallProvidersTranscriberFallbacksItem]
-    """Take over in this order if the planned one fails."""
+    """Used in this order if the planned one fails."""
     served: list[CallProvidersTranscriberServedItem]
     """The ones that served the call, in order of first use."""
 
@@ -1673,7 +1673,7 @@ class CallProvidersVoice(TypedDict):
     fallback: CallProvidersVoiceFallback | None
     """The first of `fallbacks`."""
     fallbacks: list[CallProvidersVoiceFallbacksItem]
-    """Take over in this order if the planned one fails."""
+    """Used in this order if the planned one fails."""
     served: list[CallProvidersVoiceServedItem]
     """The ones that served the call, in order of first use."""
 
@@ -1982,11 +1982,11 @@ class DeliveryAttempt(TypedDict):
     started_at: str
     duration_ms: int
     status: int | None
-    """HTTP status of the answer. 2xx is success."""
+    """HTTP status of the response. 2xx is success."""
     error: DeliveryAttemptError | None
     """Null if it was delivered."""
     response_body: str | None
-    """First 1,000 characters of the answer."""
+    """First 1,000 characters of the response."""
 
 class DeliverySummary(TypedDict):
     id: str
@@ -2030,9 +2030,9 @@ EndReason: TypeAlias = "Literal[\"agent_hangup\", \"caller_hangup\", \"api_hangu
 
 class EngineSettings(TypedDict):
     end_of_turn_ms: int
-    """Silence after a finished sentence before the agent answers, in ms. Default: `300`."""
+    """Silence after a finished sentence before the agent replies, in ms. Default: `300`."""
     end_of_turn_unfinished_ms: int
-    """Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`."""
+    """Silence after an unfinished sentence before the agent replies, in ms. At least `end_of_turn_ms`. Default: `1500`."""
     barge_in_ms: int
     """How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`."""
     resume_ms: int
@@ -2050,15 +2050,15 @@ class EngineSettings(TypedDict):
     reconnect_ms: int
     """How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`."""
     interrupt_min_words: int
-    """How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`."""
+    """How many words, without acknowledgements, interrupt the agent. With fewer, the agent replies afterwards. From 2, sounds without words don't stop it. Default: `1`."""
     speech_threshold: float
     """How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`."""
     interruptible: bool
-    """Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `True`."""
+    """Whether the caller can interrupt the agent. If not, the agent replies afterwards. Default: `True`."""
     greeting_interruptible: bool
     """Whether the caller can interrupt the first message. Default: `True`."""
     answer_early: bool
-    """Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `True`."""
+    """Whether to ask the model before it is certain that the caller has finished. If they go on, the reply is discarded, which costs a request. Default: `True`."""
     bridge_phrases: bool
     """Whether the agent says a short phrase while a slow tool runs. Default: `True`."""
     bridge_texts: list[str]
@@ -2175,9 +2175,9 @@ class ImportedTool(TypedDict):
     body: dict[str, Any] | None
     input_schema: dict[str, Any]
     response_schema: Any
-    """For documentation only."""
+    """For your reference; agents don't see it."""
     response_path: str | None
-    """For documentation only."""
+    """For your reference; agents don't see it."""
     active: bool
     metadata: Metadata
     """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
@@ -2229,9 +2229,9 @@ class InputMessage(TypedDict):
     """Length of the whole text, if it was cut."""
     tool_calls: NotRequired[list[InputMessageToolCallsItem]]
     tool_call_id: NotRequired[str]
-    """ID of the tool call that a `tool` message answers."""
+    """ID of the tool call that a `tool` message is the result of."""
     name: NotRequired[str]
-    """Name of the tool that answers."""
+    """Name of the tool whose result it is."""
 
 class InsightsTotal(TypedDict):
     calls: int
@@ -2243,9 +2243,9 @@ class InsightsTotal(TypedDict):
     talk_ms: int
     """From answer to hang-up."""
     answers: int
-    """Agent answers, without greetings."""
+    """Agent replies, without greetings."""
     p50_ms: int | None
-    """Answer latency: from the end of the caller's speech to the agent's first sound."""
+    """Response time: from the end of the caller's speech to the agent's first sound."""
     p95_ms: int | None
 
 class InsightsBefore(TypedDict):
@@ -2259,9 +2259,9 @@ class InsightsBefore(TypedDict):
     talk_ms: int
     """From answer to hang-up."""
     answers: int
-    """Agent answers, without greetings."""
+    """Agent replies, without greetings."""
     p50_ms: int | None
-    """Answer latency: from the end of the caller's speech to the agent's first sound."""
+    """Response time: from the end of the caller's speech to the agent's first sound."""
     p95_ms: int | None
 
 class InsightsPartsItem(TypedDict):
@@ -2275,9 +2275,9 @@ class InsightsPartsItem(TypedDict):
     talk_ms: int
     """From answer to hang-up."""
     answers: int
-    """Agent answers, without greetings."""
+    """Agent replies, without greetings."""
     p50_ms: int | None
-    """Answer latency: from the end of the caller's speech to the agent's first sound."""
+    """Response time: from the end of the caller's speech to the agent's first sound."""
     p95_ms: int | None
 
 class InsightsAgentsItem(TypedDict):
@@ -2405,7 +2405,7 @@ class ListedCall(TypedDict):
     """Without built-in tools such as `cut_call`."""
     tool_errors: int
     median_ms: int | None
-    """Median answer latency. Null without answers."""
+    """Median response time. Null without replies."""
     recorded: bool
     """Whether there is a recording that can be played."""
     labels: list[str]
@@ -2509,12 +2509,12 @@ class ModelInput(TypedDict):
     asked_ms: int
     """Since the call was answered."""
     ended_ms: int | None
-    """When the answer was complete or cut off. Null in old records."""
+    """When the reply was complete or cut off. Null in old records."""
     provider: str
     model: str | None
     """Null: the provider's default."""
     tokens: ModelInputTokens | None
-    """As reported by the provider. Null if it reports none or the answer was interrupted."""
+    """As reported by the provider. Null if it reports none or the reply was interrupted."""
     messages: list[InputMessage]
     tools: list[str]
     """Names of the tools offered."""
@@ -2526,12 +2526,12 @@ class ModelInputSummary(TypedDict):
     asked_ms: int
     """Since the call was answered."""
     ended_ms: int | None
-    """When the answer was complete or cut off. Null in old records."""
+    """When the reply was complete or cut off. Null in old records."""
     provider: str
     model: str | None
     """Null: the provider's default."""
     tokens: ModelInputTokens | None
-    """As reported by the provider. Null if it reports none or the answer was interrupted."""
+    """As reported by the provider. Null if it reports none or the reply was interrupted."""
 
 class ModelInputTokens(TypedDict):
     input: int
@@ -2568,13 +2568,13 @@ class ModelSettings(TypedDict):
     api: NotRequired[Literal["chat", "responses"] | None]
     """OpenAI's API. Null: the one that the model needs."""
     max_tokens: NotRequired[int | None]
-    """Of one answer."""
+    """Of one reply."""
     service_tier: NotRequired[str | None]
     """As the provider names it."""
     fallback: NotRequired[ModelSettingsFallback | None]
     """Comes before `fallbacks`."""
     fallbacks: NotRequired[list[ModelSettingsFallbacksItem]]
-    """Take over in this order. Default: `[]`."""
+    """Used in this order if it fails. Default: `[]`."""
 
 NameSearch: TypeAlias = "str"
 
@@ -3143,7 +3143,7 @@ class RehearsalInput(TypedDict):
     caller: RehearsalCaller
     """Either `steps`, or `persona` and `goal`."""
     tools: NotRequired[RehearsalTools]
-    """How tools answer. By default `mocked`, without any mocks."""
+    """What tools return. By default `mocked`, without any mocks."""
     max_turns: NotRequired[int]
     """Turns after which the caller hangs up. Default: `20`."""
     variable_values: NotRequired[dict[str, Any]]
@@ -3157,7 +3157,7 @@ class RehearsalMock(TypedDict):
     tool: str
     """Name of one of the agent's tools."""
     when: NotRequired[dict[str, Any]]
-    """Answers only calls with these arguments, among others. By default, any call."""
+    """Only for calls with these arguments, among others. By default, any call."""
     result: NotRequired[Any]
     """The response body: text, or anything else as JSON. Empty by default."""
     status: NotRequired[int]
@@ -3179,9 +3179,9 @@ class RehearsalStep(TypedDict):
 
 class RehearsalTools(TypedDict):
     mode: Literal["mocked", "recorded", "real"]
-    """`mocked`: `mocks` answer. `recorded`: the results of an earlier call answer. `real`: the tools run and do what they do."""
+    """`mocked`: what `mocks` say. `recorded`: the results of an earlier call. `real`: the tools run and do what they do."""
     mocks: NotRequired[list[RehearsalMock]]
-    """For `mocked`. The first one that fits answers; other calls get `tool_unavailable`."""
+    """For `mocked`. The first one that fits is used; other calls get `tool_unavailable`."""
     call_id: NotRequired[str]
     """For `recorded`: the call whose results are used."""
 
@@ -3272,7 +3272,7 @@ class Scenario(TypedDict):
     caller: RehearsalCaller
     """Either `steps`, or `persona` and `goal`."""
     tools: NotRequired[RehearsalTools]
-    """How tools answer. By default `mocked`, without any mocks."""
+    """What tools return. By default `mocked`, without any mocks."""
     max_turns: NotRequired[int]
     """Turns after which the caller hangs up. Default: `20`."""
     variable_values: NotRequired[dict[str, Any]]
@@ -3311,7 +3311,7 @@ class ScenarioBatch(TypedDict):
 
 class ScenarioBatchInput(TypedDict):
     times: NotRequired[int]
-    """How often: a model doesn't always answer the same. Default: `1`."""
+    """How often: a model doesn't always reply the same. Default: `1`."""
     version_id: NotRequired[str]
     """The version of the agent. By default, the current one."""
 
@@ -3356,7 +3356,7 @@ class ScenarioInput(TypedDict):
     caller: RehearsalCaller
     """Either `steps`, or `persona` and `goal`."""
     tools: NotRequired[RehearsalTools]
-    """How tools answer. By default `mocked`, without any mocks."""
+    """What tools return. By default `mocked`, without any mocks."""
     max_turns: NotRequired[int]
     """Turns after which the caller hangs up. Default: `20`."""
     variable_values: NotRequired[dict[str, Any]]
@@ -3375,7 +3375,7 @@ class ScenarioReplacement(TypedDict):
     caller: RehearsalCaller
     """Either `steps`, or `persona` and `goal`."""
     tools: NotRequired[RehearsalTools]
-    """How tools answer. By default `mocked`, without any mocks."""
+    """What tools return. By default `mocked`, without any mocks."""
     max_turns: NotRequired[int]
     """Turns after which the caller hangs up. Default: `20`."""
     variable_values: NotRequired[dict[str, Any]]
@@ -3418,7 +3418,7 @@ class ScenarioRun(TypedDict):
 
 class ScenarioRunInput(TypedDict):
     times: NotRequired[int]
-    """How often: a model doesn't always answer the same. Default: `1`."""
+    """How often: a model doesn't always reply the same. Default: `1`."""
     version_id: NotRequired[str]
     """The version of the agent. By default, the current one."""
 
@@ -3437,7 +3437,7 @@ class ScenarioSettings(TypedDict):
     run_on_save: NotRequired[bool]
     """Runs all scenarios in the background whenever a new version of the agent is saved. Default: `False`."""
     times: NotRequired[int]
-    """How often: a model doesn't always answer the same. Default: `1`."""
+    """How often: a model doesn't always reply the same. Default: `1`."""
 
 class SentRequestHeadersItem(TypedDict):
     key: str
@@ -3617,9 +3617,9 @@ class TestedTool(TypedDict):
     input_schema: NotRequired[dict[str, Any]]
     """JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{\"type\": \"object\", \"properties\": {}}`."""
     response_schema: NotRequired[Any]
-    """For documentation only. Any JSON. Default: `None`."""
+    """For your reference; agents don't see it. Any JSON. Default: `None`."""
     response_path: NotRequired[str | None]
-    """For documentation only. A dot path. Default: `None`."""
+    """For your reference; agents don't see it. A dot path. Default: `None`."""
     active: NotRequired[bool]
     """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
@@ -3699,9 +3699,9 @@ class Tool(TypedDict):
     body: dict[str, Any] | None
     input_schema: dict[str, Any]
     response_schema: Any
-    """For documentation only."""
+    """For your reference; agents don't see it."""
     response_path: str | None
-    """For documentation only."""
+    """For your reference; agents don't see it."""
     active: bool
     metadata: Metadata
     """Your own key-value pairs, such as IDs in your systems. Default: `{}`."""
@@ -3829,9 +3829,9 @@ class ToolConfig(TypedDict):
     input_schema: NotRequired[dict[str, Any]]
     """JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{\"type\": \"object\", \"properties\": {}}`."""
     response_schema: NotRequired[Any]
-    """For documentation only. Any JSON. Default: `None`."""
+    """For your reference; agents don't see it. Any JSON. Default: `None`."""
     response_path: NotRequired[str | None]
-    """For documentation only. A dot path. Default: `None`."""
+    """For your reference; agents don't see it. A dot path. Default: `None`."""
     active: NotRequired[bool]
     """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
@@ -4085,9 +4085,9 @@ class ToolPatch(TypedDict):
     input_schema: NotRequired[dict[str, Any]]
     """JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{\"type\": \"object\", \"properties\": {}}`."""
     response_schema: NotRequired[Any]
-    """For documentation only. Any JSON. Default: `None`."""
+    """For your reference; agents don't see it. Any JSON. Default: `None`."""
     response_path: NotRequired[str | None]
-    """For documentation only. A dot path. Default: `None`."""
+    """For your reference; agents don't see it. A dot path. Default: `None`."""
     active: NotRequired[bool]
     """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
@@ -4151,9 +4151,9 @@ class ToolReplacement(TypedDict):
     input_schema: NotRequired[dict[str, Any]]
     """JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{\"type\": \"object\", \"properties\": {}}`."""
     response_schema: NotRequired[Any]
-    """For documentation only. Any JSON. Default: `None`."""
+    """For your reference; agents don't see it. Any JSON. Default: `None`."""
     response_path: NotRequired[str | None]
-    """For documentation only. A dot path. Default: `None`."""
+    """For your reference; agents don't see it. A dot path. Default: `None`."""
     active: NotRequired[bool]
     """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]
@@ -4845,9 +4845,9 @@ class UnfinishedTool(TypedDict):
     input_schema: NotRequired[dict[str, Any]]
     """JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{\"type\": \"object\", \"properties\": {}}`."""
     response_schema: NotRequired[Any]
-    """For documentation only. Any JSON. Default: `None`."""
+    """For your reference; agents don't see it. Any JSON. Default: `None`."""
     response_path: NotRequired[str | None]
-    """For documentation only. A dot path. Default: `None`."""
+    """For your reference; agents don't see it. A dot path. Default: `None`."""
     active: NotRequired[bool]
     """Only active tools are offered to the model. Default: `True`."""
     metadata: NotRequired[Metadata]

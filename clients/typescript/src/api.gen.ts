@@ -52,7 +52,7 @@ export interface Agent {
   /** Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`. */
   languages: Array<LanguageSettings>;
   model: ModelSettings;
-  /** How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  /** How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
   effort: "none" | "low" | "medium" | "high" | null;
   transcriber: TranscriberSettings;
   voice: VoiceSettings;
@@ -136,7 +136,7 @@ export interface AgentFields {
   /** Further languages. The agent follows the caller into them, after three words or when asked. With `language` `auto`, those that are detected. Default: `[]`. */
   languages: Array<LanguageSettings>;
   model: ModelSettings;
-  /** How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  /** How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
   effort: "none" | "low" | "medium" | "high" | null;
   transcriber: TranscriberSettings;
   voice: VoiceSettings;
@@ -204,9 +204,9 @@ export interface AgentFigures {
     /** Without built-in tools such as `cut_call`. */
     tool_calls: number;
     tool_errors: number;
-    /** Agent answers, without greetings. */
+    /** Agent replies, without greetings. */
     answers: number;
-    /** Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %. */
+    /** Response time: from the end of the caller's speech to the agent's first sound. Within 2.5 %. */
     p50_ms: number | null;
     p95_ms: number | null;
   };
@@ -236,9 +236,9 @@ export interface AgentFiguresDay {
   /** Without built-in tools such as `cut_call`. */
   tool_calls: number;
   tool_errors: number;
-  /** Agent answers, without greetings. */
+  /** Agent replies, without greetings. */
   answers: number;
-  /** Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %. */
+  /** Response time: from the end of the caller's speech to the agent's first sound. Within 2.5 %. */
   p50_ms: number | null;
   p95_ms: number | null;
 }
@@ -263,7 +263,7 @@ export interface AgentInput {
   languages?: Array<LanguageSettings>;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
-  /** How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  /** How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
   effort?: "none" | "low" | "medium" | "high" | null;
   /** Default: `{"provider":"auto","model":null}`. */
   transcriber?: TranscriberSettings;
@@ -304,9 +304,9 @@ export interface AgentInput {
     message?: string;
   };
   engine?: {
-    /** Silence after a finished sentence before the agent answers, in ms. Default: `300`. */
+    /** Silence after a finished sentence before the agent replies, in ms. Default: `300`. */
     end_of_turn_ms?: number;
-    /** Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`. */
+    /** Silence after an unfinished sentence before the agent replies, in ms. At least `end_of_turn_ms`. Default: `1500`. */
     end_of_turn_unfinished_ms?: number;
     /** How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`. */
     barge_in_ms?: number;
@@ -324,15 +324,15 @@ export interface AgentInput {
     announce_end_ms?: number;
     /** How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`. */
     reconnect_ms?: number;
-    /** How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`. */
+    /** How many words, without acknowledgements, interrupt the agent. With fewer, the agent replies afterwards. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
     /** How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`. */
     speech_threshold?: number;
-    /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
+    /** Whether the caller can interrupt the agent. If not, the agent replies afterwards. Default: `true`. */
     interruptible?: boolean;
     /** Whether the caller can interrupt the first message. Default: `true`. */
     greeting_interruptible?: boolean;
-    /** Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `true`. */
+    /** Whether to ask the model before it is certain that the caller has finished. If they go on, the reply is discarded, which costs a request. Default: `true`. */
     answer_early?: boolean;
     /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
     bridge_phrases?: boolean;
@@ -377,7 +377,7 @@ export interface AgentPatch {
   languages?: Array<LanguageSettings>;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
-  /** How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  /** How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
   effort?: "none" | "low" | "medium" | "high" | null;
   /** Default: `{"provider":"auto","model":null}`. */
   transcriber?: TranscriberSettings;
@@ -418,9 +418,9 @@ export interface AgentPatch {
     message?: string;
   };
   engine?: {
-    /** Silence after a finished sentence before the agent answers, in ms. Default: `300`. */
+    /** Silence after a finished sentence before the agent replies, in ms. Default: `300`. */
     end_of_turn_ms?: number;
-    /** Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`. */
+    /** Silence after an unfinished sentence before the agent replies, in ms. At least `end_of_turn_ms`. Default: `1500`. */
     end_of_turn_unfinished_ms?: number;
     /** How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`. */
     barge_in_ms?: number;
@@ -438,15 +438,15 @@ export interface AgentPatch {
     announce_end_ms?: number;
     /** How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`. */
     reconnect_ms?: number;
-    /** How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`. */
+    /** How many words, without acknowledgements, interrupt the agent. With fewer, the agent replies afterwards. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
     /** How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`. */
     speech_threshold?: number;
-    /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
+    /** Whether the caller can interrupt the agent. If not, the agent replies afterwards. Default: `true`. */
     interruptible?: boolean;
     /** Whether the caller can interrupt the first message. Default: `true`. */
     greeting_interruptible?: boolean;
-    /** Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `true`. */
+    /** Whether to ask the model before it is certain that the caller has finished. If they go on, the reply is discarded, which costs a request. Default: `true`. */
     answer_early?: boolean;
     /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
     bridge_phrases?: boolean;
@@ -556,7 +556,7 @@ export interface AgentReplacement {
   languages?: Array<LanguageSettings>;
   /** Default: `{"provider":"auto","model":null,"temperature":null,"fallback":null}`. */
   model?: ModelSettings;
-  /** How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
+  /** How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards. Default: `null`. */
   effort?: "none" | "low" | "medium" | "high" | null;
   /** Default: `{"provider":"auto","model":null}`. */
   transcriber?: TranscriberSettings;
@@ -597,9 +597,9 @@ export interface AgentReplacement {
     message?: string;
   };
   engine?: {
-    /** Silence after a finished sentence before the agent answers, in ms. Default: `300`. */
+    /** Silence after a finished sentence before the agent replies, in ms. Default: `300`. */
     end_of_turn_ms?: number;
-    /** Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`. */
+    /** Silence after an unfinished sentence before the agent replies, in ms. At least `end_of_turn_ms`. Default: `1500`. */
     end_of_turn_unfinished_ms?: number;
     /** How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`. */
     barge_in_ms?: number;
@@ -617,15 +617,15 @@ export interface AgentReplacement {
     announce_end_ms?: number;
     /** How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`. */
     reconnect_ms?: number;
-    /** How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`. */
+    /** How many words, without acknowledgements, interrupt the agent. With fewer, the agent replies afterwards. From 2, sounds without words don't stop it. Default: `1`. */
     interrupt_min_words?: number;
     /** How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`. */
     speech_threshold?: number;
-    /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
+    /** Whether the caller can interrupt the agent. If not, the agent replies afterwards. Default: `true`. */
     interruptible?: boolean;
     /** Whether the caller can interrupt the first message. Default: `true`. */
     greeting_interruptible?: boolean;
-    /** Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `true`. */
+    /** Whether to ask the model before it is certain that the caller has finished. If they go on, the reply is discarded, which costs a request. Default: `true`. */
     answer_early?: boolean;
     /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
     bridge_phrases?: boolean;
@@ -1338,7 +1338,7 @@ export interface CallFigures {
   calls_with_errors: number;
   /** Of answered calls. */
   average_duration_ms: number | null;
-  /** Answer latency: from the end of the caller's speech to the agent's first sound. */
+  /** Response time: from the end of the caller's speech to the agent's first sound. */
   p50_ms: number | null;
   p95_ms: number | null;
   /** The period in intervals of equal length. */
@@ -1458,7 +1458,7 @@ export type CallProviders = {
         model: string | null;
       } & Record<string, unknown>;
     } & Record<string, unknown> | null;
-    /** Take over in this order if the planned one fails. */
+    /** Used in this order if the planned one fails. */
     fallbacks: Array<{
       provider: string;
       /** Null: the provider's default. */
@@ -1484,7 +1484,7 @@ export type CallProviders = {
         model: string | null;
       } & Record<string, unknown>;
     } & Record<string, unknown>>;
-    /** As reported by the provider, without interrupted answers. Null if it reports none. */
+    /** As reported by the provider, without interrupted replies. Null if it reports none. */
     tokens: CallTokens | null;
     /** What the server refused and so wasn't sent, or otherwise. Missing if nothing. */
     dropped?: Array<{
@@ -1519,7 +1519,7 @@ export type CallProviders = {
         model: string | null;
       } & Record<string, unknown>;
     } & Record<string, unknown> | null;
-    /** Take over in this order if the planned one fails. */
+    /** Used in this order if the planned one fails. */
     fallbacks: Array<{
       provider: string;
       /** Null: the provider's default. */
@@ -1572,7 +1572,7 @@ export type CallProviders = {
         voice?: string | null;
       } & Record<string, unknown>;
     } & Record<string, unknown> | null;
-    /** Take over in this order if the planned one fails. */
+    /** Used in this order if the planned one fails. */
     fallbacks: Array<{
       provider: string;
       /** Null: the provider's default. */
@@ -1906,14 +1906,14 @@ export interface DeliveryAttempt {
   number: number;
   started_at: string;
   duration_ms: number;
-  /** HTTP status of the answer. 2xx is success. */
+  /** HTTP status of the response. 2xx is success. */
   status: number | null;
   /** Null if it was delivered. */
   error: {
     type: string;
     message: string;
   } | null;
-  /** First 1,000 characters of the answer. */
+  /** First 1,000 characters of the response. */
   response_body: string | null;
 }
 
@@ -1963,9 +1963,9 @@ export interface DemoReceipt {
 export type EndReason = "agent_hangup" | "caller_hangup" | "api_hangup" | "transferred" | "no_answer" | "busy" | "rejected" | "cancelled" | "silence_timeout" | "max_duration" | "provider_error" | "network_lost" | "shutdown" | "error";
 
 export interface EngineSettings {
-  /** Silence after a finished sentence before the agent answers, in ms. Default: `300`. */
+  /** Silence after a finished sentence before the agent replies, in ms. Default: `300`. */
   end_of_turn_ms: number;
-  /** Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`. Default: `1500`. */
+  /** Silence after an unfinished sentence before the agent replies, in ms. At least `end_of_turn_ms`. Default: `1500`. */
   end_of_turn_unfinished_ms: number;
   /** How long the caller must speak over the agent before it lowers its voice, in ms. Default: `250`. */
   barge_in_ms: number;
@@ -1983,15 +1983,15 @@ export interface EngineSettings {
   announce_end_ms: number;
   /** How long a browser call waits for a lost connection, in ms. 0 ends it immediately. Default: `20000`. */
   reconnect_ms: number;
-  /** How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it. Default: `1`. */
+  /** How many words, without acknowledgements, interrupt the agent. With fewer, the agent replies afterwards. From 2, sounds without words don't stop it. Default: `1`. */
   interrupt_min_words: number;
   /** How certain it must be that a sound is speech. Raise it if crowds or televisions stop the agent. Default: `0.5`. */
   speech_threshold: number;
-  /** Whether the caller can interrupt the agent. If not, what they say is answered afterwards. Default: `true`. */
+  /** Whether the caller can interrupt the agent. If not, the agent replies afterwards. Default: `true`. */
   interruptible: boolean;
   /** Whether the caller can interrupt the first message. Default: `true`. */
   greeting_interruptible: boolean;
-  /** Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request. Default: `true`. */
+  /** Whether to ask the model before it is certain that the caller has finished. If they go on, the reply is discarded, which costs a request. Default: `true`. */
   answer_early: boolean;
   /** Whether the agent says a short phrase while a slow tool runs. Default: `true`. */
   bridge_phrases: boolean;
@@ -2109,9 +2109,9 @@ export interface ImportedTool {
   }>;
   body: Record<string, unknown> | null;
   input_schema: Record<string, unknown>;
-  /** For documentation only. */
+  /** For your reference; agents don't see it. */
   response_schema: unknown;
-  /** For documentation only. */
+  /** For your reference; agents don't see it. */
   response_path: string | null;
   active: boolean;
   /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
@@ -2165,9 +2165,9 @@ export interface InputMessage {
     /** JSON. */
     arguments: string;
   }>;
-  /** ID of the tool call that a `tool` message answers. */
+  /** ID of the tool call that a `tool` message is the result of. */
   tool_call_id?: string;
-  /** Name of the tool that answers. */
+  /** Name of the tool whose result it is. */
   name?: string;
 }
 
@@ -2183,9 +2183,9 @@ export interface Insights {
     calls_with_errors: number;
     /** From answer to hang-up. */
     talk_ms: number;
-    /** Agent answers, without greetings. */
+    /** Agent replies, without greetings. */
     answers: number;
-    /** Answer latency: from the end of the caller's speech to the agent's first sound. */
+    /** Response time: from the end of the caller's speech to the agent's first sound. */
     p50_ms: number | null;
     p95_ms: number | null;
   };
@@ -2199,9 +2199,9 @@ export interface Insights {
     calls_with_errors: number;
     /** From answer to hang-up. */
     talk_ms: number;
-    /** Agent answers, without greetings. */
+    /** Agent replies, without greetings. */
     answers: number;
-    /** Answer latency: from the end of the caller's speech to the agent's first sound. */
+    /** Response time: from the end of the caller's speech to the agent's first sound. */
     p50_ms: number | null;
     p95_ms: number | null;
   };
@@ -2215,9 +2215,9 @@ export interface Insights {
     calls_with_errors: number;
     /** From answer to hang-up. */
     talk_ms: number;
-    /** Agent answers, without greetings. */
+    /** Agent replies, without greetings. */
     answers: number;
-    /** Answer latency: from the end of the caller's speech to the agent's first sound. */
+    /** Response time: from the end of the caller's speech to the agent's first sound. */
     p50_ms: number | null;
     p95_ms: number | null;
   }>;
@@ -2343,7 +2343,7 @@ export type ListedCall = {
   /** Without built-in tools such as `cut_call`. */
   tool_calls: number;
   tool_errors: number;
-  /** Median answer latency. Null without answers. */
+  /** Median response time. Null without replies. */
   median_ms: number | null;
   /** Whether there is a recording that can be played. */
   recorded: boolean;
@@ -2454,12 +2454,12 @@ export type ModelInput = {
   turn_id: string | null;
   /** Since the call was answered. */
   asked_ms: number;
-  /** When the answer was complete or cut off. Null in old records. */
+  /** When the reply was complete or cut off. Null in old records. */
   ended_ms: number | null;
   provider: string;
   /** Null: the provider's default. */
   model: string | null;
-  /** As reported by the provider. Null if it reports none or the answer was interrupted. */
+  /** As reported by the provider. Null if it reports none or the reply was interrupted. */
   tokens: ModelInputTokens | null;
   messages: Array<InputMessage>;
   /** Names of the tools offered. */
@@ -2472,12 +2472,12 @@ export type ModelInputSummary = {
   turn_id: string | null;
   /** Since the call was answered. */
   asked_ms: number;
-  /** When the answer was complete or cut off. Null in old records. */
+  /** When the reply was complete or cut off. Null in old records. */
   ended_ms: number | null;
   provider: string;
   /** Null: the provider's default. */
   model: string | null;
-  /** As reported by the provider. Null if it reports none or the answer was interrupted. */
+  /** As reported by the provider. Null if it reports none or the reply was interrupted. */
   tokens: ModelInputTokens | null;
 } & Record<string, unknown>;
 
@@ -2505,7 +2505,7 @@ export interface ModelSettings {
   temperature?: number | null;
   /** OpenAI's API. Null: the one that the model needs. */
   api?: "chat" | "responses" | null;
-  /** Of one answer. */
+  /** Of one reply. */
   max_tokens?: number | null;
   /** As the provider names it. */
   service_tier?: string | null;
@@ -2515,7 +2515,7 @@ export interface ModelSettings {
     /** The provider's name for the model. Null: its default. */
     model?: string | null;
   } | null;
-  /** Take over in this order. Default: `[]`. */
+  /** Used in this order if it fails. Default: `[]`. */
   fallbacks?: Array<{
     provider: "rehearsal" | "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp";
     /** The provider's name for the model. Null: its default. */
@@ -3116,7 +3116,7 @@ export interface RehearsalInput {
   version_id?: string;
   /** Either `steps`, or `persona` and `goal`. */
   caller: RehearsalCaller;
-  /** How tools answer. By default `mocked`, without any mocks. */
+  /** What tools return. By default `mocked`, without any mocks. */
   tools?: RehearsalTools;
   /** Turns after which the caller hangs up. Default: `20`. */
   max_turns?: number;
@@ -3131,7 +3131,7 @@ export interface RehearsalInput {
 export interface RehearsalMock {
   /** Name of one of the agent's tools. */
   tool: string;
-  /** Answers only calls with these arguments, among others. By default, any call. */
+  /** Only for calls with these arguments, among others. By default, any call. */
   when?: Record<string, unknown>;
   /** The response body: text, or anything else as JSON. Empty by default. */
   result?: unknown;
@@ -3155,9 +3155,9 @@ export interface RehearsalStep {
 }
 
 export interface RehearsalTools {
-  /** `mocked`: `mocks` answer. `recorded`: the results of an earlier call answer. `real`: the tools run and do what they do. */
+  /** `mocked`: what `mocks` say. `recorded`: the results of an earlier call. `real`: the tools run and do what they do. */
   mode: "mocked" | "recorded" | "real";
-  /** For `mocked`. The first one that fits answers; other calls get `tool_unavailable`. */
+  /** For `mocked`. The first one that fits is used; other calls get `tool_unavailable`. */
   mocks?: Array<RehearsalMock>;
   /** For `recorded`: the call whose results are used. */
   call_id?: string;
@@ -3254,7 +3254,7 @@ export interface Scenario {
   name: string;
   /** Either `steps`, or `persona` and `goal`. */
   caller: RehearsalCaller;
-  /** How tools answer. By default `mocked`, without any mocks. */
+  /** What tools return. By default `mocked`, without any mocks. */
   tools?: RehearsalTools;
   /** Turns after which the caller hangs up. Default: `20`. */
   max_turns?: number;
@@ -3294,7 +3294,7 @@ export interface ScenarioBatch {
 }
 
 export interface ScenarioBatchInput {
-  /** How often: a model doesn't always answer the same. Default: `1`. */
+  /** How often: a model doesn't always reply the same. Default: `1`. */
   times?: number;
   /** The version of the agent. By default, the current one. */
   version_id?: string;
@@ -3345,7 +3345,7 @@ export interface ScenarioInput {
   name: string;
   /** Either `steps`, or `persona` and `goal`. */
   caller: RehearsalCaller;
-  /** How tools answer. By default `mocked`, without any mocks. */
+  /** What tools return. By default `mocked`, without any mocks. */
   tools?: RehearsalTools;
   /** Turns after which the caller hangs up. Default: `20`. */
   max_turns?: number;
@@ -3366,7 +3366,7 @@ export interface ScenarioReplacement {
   name: string;
   /** Either `steps`, or `persona` and `goal`. */
   caller: RehearsalCaller;
-  /** How tools answer. By default `mocked`, without any mocks. */
+  /** What tools return. By default `mocked`, without any mocks. */
   tools?: RehearsalTools;
   /** Turns after which the caller hangs up. Default: `20`. */
   max_turns?: number;
@@ -3412,7 +3412,7 @@ export interface ScenarioRun {
 }
 
 export interface ScenarioRunInput {
-  /** How often: a model doesn't always answer the same. Default: `1`. */
+  /** How often: a model doesn't always reply the same. Default: `1`. */
   times?: number;
   /** The version of the agent. By default, the current one. */
   version_id?: string;
@@ -3434,7 +3434,7 @@ export interface ScenarioRuns {
 export interface ScenarioSettings {
   /** Runs all scenarios in the background whenever a new version of the agent is saved. Default: `false`. */
   run_on_save?: boolean;
-  /** How often: a model doesn't always answer the same. Default: `1`. */
+  /** How often: a model doesn't always reply the same. Default: `1`. */
   times?: number;
 }
 
@@ -3622,9 +3622,9 @@ export interface TestedTool {
   body?: Record<string, unknown> | null;
   /** JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{"type":"object","properties":{}}`. */
   input_schema?: Record<string, unknown>;
-  /** For documentation only. Any JSON. Default: `null`. */
+  /** For your reference; agents don't see it. Any JSON. Default: `null`. */
   response_schema?: unknown;
-  /** For documentation only. A dot path. Default: `null`. */
+  /** For your reference; agents don't see it. A dot path. Default: `null`. */
   response_path?: string | null;
   /** Only active tools are offered to the model. Default: `true`. */
   active?: boolean;
@@ -3697,9 +3697,9 @@ export interface Tool {
   }>;
   body: Record<string, unknown> | null;
   input_schema: Record<string, unknown>;
-  /** For documentation only. */
+  /** For your reference; agents don't see it. */
   response_schema: unknown;
-  /** For documentation only. */
+  /** For your reference; agents don't see it. */
   response_path: string | null;
   active: boolean;
   /** Your own key-value pairs, such as IDs in your systems. Default: `{}`. */
@@ -3823,9 +3823,9 @@ export interface ToolConfig {
   body?: Record<string, unknown> | null;
   /** JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{"type":"object","properties":{}}`. */
   input_schema?: Record<string, unknown>;
-  /** For documentation only. Any JSON. Default: `null`. */
+  /** For your reference; agents don't see it. Any JSON. Default: `null`. */
   response_schema?: unknown;
-  /** For documentation only. A dot path. Default: `null`. */
+  /** For your reference; agents don't see it. A dot path. Default: `null`. */
   response_path?: string | null;
   /** Only active tools are offered to the model. Default: `true`. */
   active?: boolean;
@@ -4080,9 +4080,9 @@ export interface ToolPatch {
   body?: Record<string, unknown> | null;
   /** JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{"type":"object","properties":{}}`. */
   input_schema?: Record<string, unknown>;
-  /** For documentation only. Any JSON. Default: `null`. */
+  /** For your reference; agents don't see it. Any JSON. Default: `null`. */
   response_schema?: unknown;
-  /** For documentation only. A dot path. Default: `null`. */
+  /** For your reference; agents don't see it. A dot path. Default: `null`. */
   response_path?: string | null;
   /** Only active tools are offered to the model. Default: `true`. */
   active?: boolean;
@@ -4142,9 +4142,9 @@ export interface ToolReplacement {
   body?: Record<string, unknown> | null;
   /** JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{"type":"object","properties":{}}`. */
   input_schema?: Record<string, unknown>;
-  /** For documentation only. Any JSON. Default: `null`. */
+  /** For your reference; agents don't see it. Any JSON. Default: `null`. */
   response_schema?: unknown;
-  /** For documentation only. A dot path. Default: `null`. */
+  /** For your reference; agents don't see it. A dot path. Default: `null`. */
   response_path?: string | null;
   /** Only active tools are offered to the model. Default: `true`. */
   active?: boolean;
@@ -4832,9 +4832,9 @@ export interface UnfinishedTool {
   body?: Record<string, unknown> | null;
   /** JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties. Default: `{"type":"object","properties":{}}`. */
   input_schema?: Record<string, unknown>;
-  /** For documentation only. Any JSON. Default: `null`. */
+  /** For your reference; agents don't see it. Any JSON. Default: `null`. */
   response_schema?: unknown;
-  /** For documentation only. A dot path. Default: `null`. */
+  /** For your reference; agents don't see it. A dot path. Default: `null`. */
   response_path?: string | null;
   /** Only active tools are offered to the model. Default: `true`. */
   active?: boolean;
@@ -6208,7 +6208,7 @@ export interface Operations {
     };
     response: Call;
   };
-  /** Get the model's input for an answer. Returns its messages and the names of its tools, credentials masked. The call record lists the IDs. */
+  /** Get the model's input for a reply. Returns its messages and the names of its tools, credentials masked. The call record lists the IDs. */
   calls_get_model_input: {
     path: {
       /** Id of the workspace. */
@@ -7203,7 +7203,7 @@ export interface Operations {
     };
     response: DeliverySummaryPage;
   };
-  /** Get a delivery. Includes its payload and every attempt with the receiver's answer. */
+  /** Get a delivery. Includes its payload and every attempt with the receiver's response. */
   webhooks_deliveries_get: {
     path: {
       /** Id of the workspace. */
@@ -7313,7 +7313,7 @@ export interface Operations {
     };
     response: Usage;
   };
-  /** Get an agent's performance by day. Calls, results, answer latency, interruptions and tool failures by day, in UTC. Default: the last 30 days including today. At most 366 days. */
+  /** Get an agent's performance by day. Calls, results, response time, interruptions and tool failures by day, in UTC. Default: the last 30 days including today. At most 366 days. */
   usage_agent: {
     path: {
       /** Id of the workspace. */

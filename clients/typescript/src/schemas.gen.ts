@@ -89,7 +89,7 @@ export const agentSchema = {
     effort: {
       anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
       default: null,
-      description: "How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+      description: "How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
     },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings" },
     voice: { $ref: "#/components/schemas/VoiceSettings" },
@@ -278,7 +278,7 @@ export const agentFieldsSchema = {
     effort: {
       anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
       default: null,
-      description: "How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+      description: "How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
     },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings" },
     voice: { $ref: "#/components/schemas/VoiceSettings" },
@@ -406,9 +406,9 @@ export const agentFiguresSchema = {
         interruptions: { type: "integer", description: "How often callers interrupted the agent." },
         tool_calls: { type: "integer", description: "Without built-in tools such as `cut_call`." },
         tool_errors: { type: "integer" },
-        answers: { type: "integer", description: "Agent answers, without greetings." },
+        answers: { type: "integer", description: "Agent replies, without greetings." },
         p50_ms: {
-          description: "Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %.",
+          description: "Response time: from the end of the caller's speech to the agent's first sound. Within 2.5 %.",
           type: ["integer", "null"],
         },
         p95_ms: { type: ["integer", "null"] },
@@ -454,9 +454,9 @@ export const agentFiguresDaySchema = {
     interruptions: { type: "integer", description: "How often callers interrupted the agent." },
     tool_calls: { type: "integer", description: "Without built-in tools such as `cut_call`." },
     tool_errors: { type: "integer" },
-    answers: { type: "integer", description: "Agent answers, without greetings." },
+    answers: { type: "integer", description: "Agent replies, without greetings." },
     p50_ms: {
-      description: "Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %.",
+      description: "Response time: from the end of the caller's speech to the agent's first sound. Within 2.5 %.",
       type: ["integer", "null"],
     },
     p95_ms: { type: ["integer", "null"] },
@@ -517,7 +517,7 @@ export const agentInputSchema = {
     effort: {
       anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
       default: null,
-      description: "How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+      description: "How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
     },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings", default: { provider: "auto", model: null } },
     voice: {
@@ -617,14 +617,14 @@ export const agentInputSchema = {
           default: 300,
           minimum: 100,
           maximum: 5000,
-          description: "Silence after a finished sentence before the agent answers, in ms.",
+          description: "Silence after a finished sentence before the agent replies, in ms.",
         },
         end_of_turn_unfinished_ms: {
           type: "integer",
           default: 1500,
           minimum: 100,
           maximum: 10000,
-          description: "Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.",
+          description: "Silence after an unfinished sentence before the agent replies, in ms. At least `end_of_turn_ms`.",
         },
         barge_in_ms: {
           type: "integer",
@@ -687,7 +687,7 @@ export const agentInputSchema = {
           default: 1,
           minimum: 1,
           maximum: 10,
-          description: "How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it.",
+          description: "How many words, without acknowledgements, interrupt the agent. With fewer, the agent replies afterwards. From 2, sounds without words don't stop it.",
         },
         speech_threshold: {
           type: "number",
@@ -699,7 +699,7 @@ export const agentInputSchema = {
         interruptible: {
           type: "boolean",
           default: true,
-          description: "Whether the caller can interrupt the agent. If not, what they say is answered afterwards.",
+          description: "Whether the caller can interrupt the agent. If not, the agent replies afterwards.",
         },
         greeting_interruptible: {
           type: "boolean",
@@ -709,7 +709,7 @@ export const agentInputSchema = {
         answer_early: {
           type: "boolean",
           default: true,
-          description: "Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request.",
+          description: "Whether to ask the model before it is certain that the caller has finished. If they go on, the reply is discarded, which costs a request.",
         },
         bridge_phrases: {
           type: "boolean",
@@ -823,7 +823,7 @@ export const agentPatchSchema = {
     effort: {
       anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
       default: null,
-      description: "How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+      description: "How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
     },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings", default: { provider: "auto", model: null } },
     voice: {
@@ -923,14 +923,14 @@ export const agentPatchSchema = {
           default: 300,
           minimum: 100,
           maximum: 5000,
-          description: "Silence after a finished sentence before the agent answers, in ms.",
+          description: "Silence after a finished sentence before the agent replies, in ms.",
         },
         end_of_turn_unfinished_ms: {
           type: "integer",
           default: 1500,
           minimum: 100,
           maximum: 10000,
-          description: "Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.",
+          description: "Silence after an unfinished sentence before the agent replies, in ms. At least `end_of_turn_ms`.",
         },
         barge_in_ms: {
           type: "integer",
@@ -993,7 +993,7 @@ export const agentPatchSchema = {
           default: 1,
           minimum: 1,
           maximum: 10,
-          description: "How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it.",
+          description: "How many words, without acknowledgements, interrupt the agent. With fewer, the agent replies afterwards. From 2, sounds without words don't stop it.",
         },
         speech_threshold: {
           type: "number",
@@ -1005,7 +1005,7 @@ export const agentPatchSchema = {
         interruptible: {
           type: "boolean",
           default: true,
-          description: "Whether the caller can interrupt the agent. If not, what they say is answered afterwards.",
+          description: "Whether the caller can interrupt the agent. If not, the agent replies afterwards.",
         },
         greeting_interruptible: {
           type: "boolean",
@@ -1015,7 +1015,7 @@ export const agentPatchSchema = {
         answer_early: {
           type: "boolean",
           default: true,
-          description: "Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request.",
+          description: "Whether to ask the model before it is certain that the caller has finished. If they go on, the reply is discarded, which costs a request.",
         },
         bridge_phrases: {
           type: "boolean",
@@ -1260,7 +1260,7 @@ export const agentReplacementSchema = {
     effort: {
       anyOf: [{ type: "string", enum: ["none", "low", "medium", "high"] }, { type: "null" }],
       default: null,
-      description: "How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+      description: "How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
     },
     transcriber: { $ref: "#/components/schemas/TranscriberSettings", default: { provider: "auto", model: null } },
     voice: {
@@ -1360,14 +1360,14 @@ export const agentReplacementSchema = {
           default: 300,
           minimum: 100,
           maximum: 5000,
-          description: "Silence after a finished sentence before the agent answers, in ms.",
+          description: "Silence after a finished sentence before the agent replies, in ms.",
         },
         end_of_turn_unfinished_ms: {
           type: "integer",
           default: 1500,
           minimum: 100,
           maximum: 10000,
-          description: "Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.",
+          description: "Silence after an unfinished sentence before the agent replies, in ms. At least `end_of_turn_ms`.",
         },
         barge_in_ms: {
           type: "integer",
@@ -1430,7 +1430,7 @@ export const agentReplacementSchema = {
           default: 1,
           minimum: 1,
           maximum: 10,
-          description: "How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it.",
+          description: "How many words, without acknowledgements, interrupt the agent. With fewer, the agent replies afterwards. From 2, sounds without words don't stop it.",
         },
         speech_threshold: {
           type: "number",
@@ -1442,7 +1442,7 @@ export const agentReplacementSchema = {
         interruptible: {
           type: "boolean",
           default: true,
-          description: "Whether the caller can interrupt the agent. If not, what they say is answered afterwards.",
+          description: "Whether the caller can interrupt the agent. If not, the agent replies afterwards.",
         },
         greeting_interruptible: {
           type: "boolean",
@@ -1452,7 +1452,7 @@ export const agentReplacementSchema = {
         answer_early: {
           type: "boolean",
           default: true,
-          description: "Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request.",
+          description: "Whether to ask the model before it is certain that the caller has finished. If they go on, the reply is discarded, which costs a request.",
         },
         bridge_phrases: {
           type: "boolean",
@@ -2648,7 +2648,7 @@ export const callFiguresSchema = {
     },
     average_duration_ms: { description: "Of answered calls.", type: ["integer", "null"] },
     p50_ms: {
-      description: "Answer latency: from the end of the caller's speech to the agent's first sound.",
+      description: "Response time: from the end of the caller's speech to the agent's first sound.",
       type: ["integer", "null"],
     },
     p95_ms: { type: ["integer", "null"] },
@@ -2880,7 +2880,7 @@ export const callProvidersSchema = {
               },
             },
           },
-          description: "Take over in this order if the planned one fails.",
+          description: "Used in this order if the planned one fails.",
         },
         served: {
           type: "array",
@@ -2907,7 +2907,7 @@ export const callProvidersSchema = {
             { $ref: "#/components/schemas/CallTokens", description: "Tokens used by the call's models." },
             { type: "null" },
           ],
-          description: "As reported by the provider, without interrupted answers. Null if it reports none.",
+          description: "As reported by the provider, without interrupted replies. Null if it reports none.",
         },
         dropped: {
           type: "array",
@@ -2973,7 +2973,7 @@ export const callProvidersSchema = {
               },
             },
           },
-          description: "Take over in this order if the planned one fails.",
+          description: "Used in this order if the planned one fails.",
         },
         served: {
           type: "array",
@@ -3051,7 +3051,7 @@ export const callProvidersSchema = {
               },
             },
           },
-          description: "Take over in this order if the planned one fails.",
+          description: "Used in this order if the planned one fails.",
         },
         served: {
           type: "array",
@@ -3509,13 +3509,13 @@ export const deliveryAttemptSchema = {
     number: { type: "integer", description: "Counts from 1." },
     started_at: { type: "string", format: "date-time" },
     duration_ms: { type: "integer" },
-    status: { description: "HTTP status of the answer. 2xx is success.", type: ["integer", "null"] },
+    status: { description: "HTTP status of the response. 2xx is success.", type: ["integer", "null"] },
     error: {
       properties: { type: { type: "string" }, message: { type: "string" } },
       description: "Null if it was delivered.",
       type: ["object", "null"],
     },
-    response_body: { description: "First 1,000 characters of the answer.", type: ["string", "null"] },
+    response_body: { description: "First 1,000 characters of the response.", type: ["string", "null"] },
   },
 } as const;
 
@@ -3628,14 +3628,14 @@ export const engineSettingsSchema = {
       default: 300,
       minimum: 100,
       maximum: 5000,
-      description: "Silence after a finished sentence before the agent answers, in ms.",
+      description: "Silence after a finished sentence before the agent replies, in ms.",
     },
     end_of_turn_unfinished_ms: {
       type: "integer",
       default: 1500,
       minimum: 100,
       maximum: 10000,
-      description: "Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.",
+      description: "Silence after an unfinished sentence before the agent replies, in ms. At least `end_of_turn_ms`.",
     },
     barge_in_ms: {
       type: "integer",
@@ -3698,7 +3698,7 @@ export const engineSettingsSchema = {
       default: 1,
       minimum: 1,
       maximum: 10,
-      description: "How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds without words don't stop it.",
+      description: "How many words, without acknowledgements, interrupt the agent. With fewer, the agent replies afterwards. From 2, sounds without words don't stop it.",
     },
     speech_threshold: {
       type: "number",
@@ -3710,7 +3710,7 @@ export const engineSettingsSchema = {
     interruptible: {
       type: "boolean",
       default: true,
-      description: "Whether the caller can interrupt the agent. If not, what they say is answered afterwards.",
+      description: "Whether the caller can interrupt the agent. If not, the agent replies afterwards.",
     },
     greeting_interruptible: {
       type: "boolean",
@@ -3720,7 +3720,7 @@ export const engineSettingsSchema = {
     answer_early: {
       type: "boolean",
       default: true,
-      description: "Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is discarded, which costs a request.",
+      description: "Whether to ask the model before it is certain that the caller has finished. If they go on, the reply is discarded, which costs a request.",
     },
     bridge_phrases: {
       type: "boolean",
@@ -3928,8 +3928,12 @@ export const importedToolSchema = {
     },
     body: { type: ["object", "null"] },
     input_schema: { type: "object" },
-    response_schema: { description: "For documentation only." },
-    response_path: { maxLength: 1000, description: "For documentation only.", type: ["string", "null"] },
+    response_schema: { description: "For your reference; agents don't see it." },
+    response_path: {
+      maxLength: 1000,
+      description: "For your reference; agents don't see it.",
+      type: ["string", "null"],
+    },
     active: { type: "boolean" },
     metadata: {
       $ref: "#/components/schemas/Metadata",
@@ -4019,8 +4023,8 @@ export const inputMessageSchema = {
         },
       },
     },
-    tool_call_id: { type: "string", description: "ID of the tool call that a `tool` message answers." },
-    name: { type: "string", description: "Name of the tool that answers." },
+    tool_call_id: { type: "string", description: "ID of the tool call that a `tool` message is the result of." },
+    name: { type: "string", description: "Name of the tool whose result it is." },
   },
 } as const;
 
@@ -4040,9 +4044,9 @@ export const insightsSchema = {
           description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
         },
         talk_ms: { type: "integer", description: "From answer to hang-up." },
-        answers: { type: "integer", description: "Agent answers, without greetings." },
+        answers: { type: "integer", description: "Agent replies, without greetings." },
         p50_ms: {
-          description: "Answer latency: from the end of the caller's speech to the agent's first sound.",
+          description: "Response time: from the end of the caller's speech to the agent's first sound.",
           type: ["integer", "null"],
         },
         p95_ms: { type: ["integer", "null"] },
@@ -4059,9 +4063,9 @@ export const insightsSchema = {
           description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
         },
         talk_ms: { type: "integer", description: "From answer to hang-up." },
-        answers: { type: "integer", description: "Agent answers, without greetings." },
+        answers: { type: "integer", description: "Agent replies, without greetings." },
         p50_ms: {
-          description: "Answer latency: from the end of the caller's speech to the agent's first sound.",
+          description: "Response time: from the end of the caller's speech to the agent's first sound.",
           type: ["integer", "null"],
         },
         p95_ms: { type: ["integer", "null"] },
@@ -4082,9 +4086,9 @@ export const insightsSchema = {
             description: "Completed calls in which a tool other than a built-in one, or a vendor, failed.",
           },
           talk_ms: { type: "integer", description: "From answer to hang-up." },
-          answers: { type: "integer", description: "Agent answers, without greetings." },
+          answers: { type: "integer", description: "Agent replies, without greetings." },
           p50_ms: {
-            description: "Answer latency: from the end of the caller's speech to the agent's first sound.",
+            description: "Response time: from the end of the caller's speech to the agent's first sound.",
             type: ["integer", "null"],
           },
           p95_ms: { type: ["integer", "null"] },
@@ -4284,7 +4288,7 @@ export const listedCallSchema = {
     first_words: { description: "The start of the caller's first turn.", type: ["string", "null"] },
     tool_calls: { type: "integer", description: "Without built-in tools such as `cut_call`." },
     tool_errors: { type: "integer" },
-    median_ms: { description: "Median answer latency. Null without answers.", type: ["integer", "null"] },
+    median_ms: { description: "Median response time. Null without replies.", type: ["integer", "null"] },
     recorded: { type: "boolean", description: "Whether there is a recording that can be played." },
     labels: {
       type: "array",
@@ -4449,14 +4453,14 @@ export const modelInputSchema = {
     },
     asked_ms: { type: "integer", description: "Since the call was answered." },
     ended_ms: {
-      description: "When the answer was complete or cut off. Null in old records.",
+      description: "When the reply was complete or cut off. Null in old records.",
       type: ["integer", "null"],
     },
     provider: { type: "string" },
     model: { description: "Null: the provider's default.", type: ["string", "null"] },
     tokens: {
       anyOf: [{ $ref: "#/components/schemas/ModelInputTokens" }, { type: "null" }],
-      description: "As reported by the provider. Null if it reports none or the answer was interrupted.",
+      description: "As reported by the provider. Null if it reports none or the reply was interrupted.",
     },
     messages: { type: "array", items: { $ref: "#/components/schemas/InputMessage" } },
     tools: { type: "array", items: { type: "string" }, description: "Names of the tools offered." },
@@ -4473,14 +4477,14 @@ export const modelInputSummarySchema = {
     },
     asked_ms: { type: "integer", description: "Since the call was answered." },
     ended_ms: {
-      description: "When the answer was complete or cut off. Null in old records.",
+      description: "When the reply was complete or cut off. Null in old records.",
       type: ["integer", "null"],
     },
     provider: { type: "string" },
     model: { description: "Null: the provider's default.", type: ["string", "null"] },
     tokens: {
       anyOf: [{ $ref: "#/components/schemas/ModelInputTokens" }, { type: "null" }],
-      description: "As reported by the provider. Null if it reports none or the answer was interrupted.",
+      description: "As reported by the provider. Null if it reports none or the reply was interrupted.",
     },
   },
 } as const;
@@ -4539,7 +4543,7 @@ export const modelSettingsSchema = {
       anyOf: [{ type: "string", enum: ["chat", "responses"] }, { type: "null" }],
       description: "OpenAI's API. Null: the one that the model needs.",
     },
-    max_tokens: { minimum: 64, maximum: 8192, description: "Of one answer.", type: ["integer", "null"] },
+    max_tokens: { minimum: 64, maximum: 8192, description: "Of one reply.", type: ["integer", "null"] },
     service_tier: { minLength: 1, maxLength: 64, description: "As the provider names it.", type: ["string", "null"] },
     fallback: {
       properties: {
@@ -4608,7 +4612,7 @@ export const modelSettingsSchema = {
       },
       maxItems: 3,
       default: [],
-      description: "Take over in this order.",
+      description: "Used in this order if it fails.",
     },
   },
 } as const;
@@ -5716,7 +5720,7 @@ export const rehearsalInputSchema = {
     },
     tools: {
       $ref: "#/components/schemas/RehearsalTools",
-      description: "How tools answer. By default `mocked`, without any mocks.",
+      description: "What tools return. By default `mocked`, without any mocks.",
     },
     max_turns: {
       type: "integer",
@@ -5750,7 +5754,7 @@ export const rehearsalMockSchema = {
     tool: { type: "string", minLength: 1, maxLength: 255, description: "Name of one of the agent's tools." },
     when: {
       type: "object",
-      description: "Answers only calls with these arguments, among others. By default, any call.",
+      description: "Only for calls with these arguments, among others. By default, any call.",
     },
     result: { description: "The response body: text, or anything else as JSON. Empty by default." },
     status: {
@@ -5796,13 +5800,13 @@ export const rehearsalToolsSchema = {
     mode: {
       type: "string",
       enum: ["mocked", "recorded", "real"],
-      description: "`mocked`: `mocks` answer. `recorded`: the results of an earlier call answer. `real`: the tools run and do what they do.",
+      description: "`mocked`: what `mocks` say. `recorded`: the results of an earlier call. `real`: the tools run and do what they do.",
     },
     mocks: {
       type: "array",
       items: { $ref: "#/components/schemas/RehearsalMock" },
       maxItems: 200,
-      description: "For `mocked`. The first one that fits answers; other calls get `tool_unavailable`.",
+      description: "For `mocked`. The first one that fits is used; other calls get `tool_unavailable`.",
     },
     call_id: { type: "string", maxLength: 100, description: "For `recorded`: the call whose results are used." },
   },
@@ -5940,7 +5944,7 @@ export const scenarioSchema = {
     },
     tools: {
       $ref: "#/components/schemas/RehearsalTools",
-      description: "How tools answer. By default `mocked`, without any mocks.",
+      description: "What tools return. By default `mocked`, without any mocks.",
     },
     max_turns: {
       type: "integer",
@@ -6002,7 +6006,7 @@ export const scenarioBatchInputSchema = {
       minimum: 1,
       maximum: 10,
       default: 1,
-      description: "How often: a model doesn't always answer the same.",
+      description: "How often: a model doesn't always reply the same.",
     },
     version_id: {
       type: "string",
@@ -6085,7 +6089,7 @@ export const scenarioInputSchema = {
     },
     tools: {
       $ref: "#/components/schemas/RehearsalTools",
-      description: "How tools answer. By default `mocked`, without any mocks.",
+      description: "What tools return. By default `mocked`, without any mocks.",
     },
     max_turns: {
       type: "integer",
@@ -6128,7 +6132,7 @@ export const scenarioReplacementSchema = {
     },
     tools: {
       $ref: "#/components/schemas/RehearsalTools",
-      description: "How tools answer. By default `mocked`, without any mocks.",
+      description: "What tools return. By default `mocked`, without any mocks.",
     },
     max_turns: {
       type: "integer",
@@ -6198,7 +6202,7 @@ export const scenarioRunInputSchema = {
       minimum: 1,
       maximum: 10,
       default: 1,
-      description: "How often: a model doesn't always answer the same.",
+      description: "How often: a model doesn't always reply the same.",
     },
     version_id: {
       type: "string",
@@ -6240,7 +6244,7 @@ export const scenarioSettingsSchema = {
       minimum: 1,
       maximum: 10,
       default: 1,
-      description: "How often: a model doesn't always answer the same.",
+      description: "How often: a model doesn't always reply the same.",
     },
   },
 } as const;
@@ -6555,11 +6559,11 @@ export const testedToolSchema = {
       description: "JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.",
       default: { type: "object", properties: {} },
     },
-    response_schema: { default: null, description: "For documentation only. Any JSON." },
+    response_schema: { default: null, description: "For your reference; agents don't see it. Any JSON." },
     response_path: {
       maxLength: 1000,
       default: null,
-      description: "For documentation only. A dot path.",
+      description: "For your reference; agents don't see it. A dot path.",
       type: ["string", "null"],
     },
     active: { type: "boolean", default: true, description: "Only active tools are offered to the model." },
@@ -6665,8 +6669,12 @@ export const toolSchema = {
     },
     body: { type: ["object", "null"] },
     input_schema: { type: "object" },
-    response_schema: { description: "For documentation only." },
-    response_path: { maxLength: 1000, description: "For documentation only.", type: ["string", "null"] },
+    response_schema: { description: "For your reference; agents don't see it." },
+    response_path: {
+      maxLength: 1000,
+      description: "For your reference; agents don't see it.",
+      type: ["string", "null"],
+    },
     active: { type: "boolean" },
     metadata: {
       $ref: "#/components/schemas/Metadata",
@@ -6906,11 +6914,11 @@ export const toolConfigSchema = {
       description: "JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.",
       default: { type: "object", properties: {} },
     },
-    response_schema: { default: null, description: "For documentation only. Any JSON." },
+    response_schema: { default: null, description: "For your reference; agents don't see it. Any JSON." },
     response_path: {
       maxLength: 1000,
       default: null,
-      description: "For documentation only. A dot path.",
+      description: "For your reference; agents don't see it. A dot path.",
       type: ["string", "null"],
     },
     active: { type: "boolean", default: true, description: "Only active tools are offered to the model." },
@@ -7326,11 +7334,11 @@ export const toolPatchSchema = {
       description: "JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.",
       default: { type: "object", properties: {} },
     },
-    response_schema: { default: null, description: "For documentation only. Any JSON." },
+    response_schema: { default: null, description: "For your reference; agents don't see it. Any JSON." },
     response_path: {
       maxLength: 1000,
       default: null,
-      description: "For documentation only. A dot path.",
+      description: "For your reference; agents don't see it. A dot path.",
       type: ["string", "null"],
     },
     active: { type: "boolean", default: true, description: "Only active tools are offered to the model." },
@@ -7432,11 +7440,11 @@ export const toolReplacementSchema = {
       description: "JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.",
       default: { type: "object", properties: {} },
     },
-    response_schema: { default: null, description: "For documentation only. Any JSON." },
+    response_schema: { default: null, description: "For your reference; agents don't see it. Any JSON." },
     response_path: {
       maxLength: 1000,
       default: null,
-      description: "For documentation only. A dot path.",
+      description: "For your reference; agents don't see it. A dot path.",
       type: ["string", "null"],
     },
     active: { type: "boolean", default: true, description: "Only active tools are offered to the model." },
@@ -8929,11 +8937,11 @@ export const unfinishedToolSchema = {
       description: "JSON Schema (draft 2020-12, `type: object`) of the model's arguments. Every `{{variable}}` in URL, headers and body must be one of its properties.",
       default: { type: "object", properties: {} },
     },
-    response_schema: { default: null, description: "For documentation only. Any JSON." },
+    response_schema: { default: null, description: "For your reference; agents don't see it. Any JSON." },
     response_path: {
       maxLength: 1000,
       default: null,
-      description: "For documentation only. A dot path.",
+      description: "For your reference; agents don't see it. A dot path.",
       type: ["string", "null"],
     },
     active: { type: "boolean", default: true, description: "Only active tools are offered to the model." },
@@ -10782,7 +10790,7 @@ export const vendors = {
     {
       id: "openai",
       name: "OpenAI",
-      purpose: "Models, transcription and voices. Also every other server that speaks its protocol.",
+      purpose: "Models, transcription and voices. Works with any OpenAI-compatible server.",
       base_url: "https://api.openai.com/v1",
       regions: ["us", "eu"],
       key_example: "sk-…",
@@ -10812,7 +10820,7 @@ export const vendors = {
     {
       id: "gemini",
       name: "Google Gemini",
-      purpose: "Gemini models, also those that hear and speak.",
+      purpose: "Gemini models, including speech to speech.",
       base_url: "https://generativelanguage.googleapis.com",
       regions: [],
       key_example: "AIza…",
@@ -10892,7 +10900,7 @@ export const vendors = {
     {
       id: "ollama",
       name: "Ollama",
-      purpose: "Models of your own Ollama server.",
+      purpose: "Models on your own Ollama server.",
       base_url: null,
       regions: [],
       key_example: "Leave empty if the server needs none",
@@ -10902,7 +10910,7 @@ export const vendors = {
     {
       id: "vllm",
       name: "vLLM",
-      purpose: "Models of your own vLLM server.",
+      purpose: "Models on your own vLLM server.",
       base_url: null,
       regions: [],
       key_example: "Leave empty if the server needs none",
@@ -10912,7 +10920,7 @@ export const vendors = {
     {
       id: "llama-cpp",
       name: "llama.cpp",
-      purpose: "Models of your own llama.cpp server.",
+      purpose: "Models on your own llama.cpp server.",
       base_url: null,
       regions: [],
       key_example: "Leave empty if the server needs none",
@@ -11012,7 +11020,7 @@ export const vendors = {
     {
       id: "voice-server",
       name: "Voice server",
-      purpose: "Voices of a server you choose, such as Kokoro-FastAPI.",
+      purpose: "Voices from a server you choose, such as Kokoro-FastAPI.",
       base_url: null,
       regions: [],
       key_example: "Leave empty if the server needs none",

@@ -101,7 +101,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
     onWords: (text, final) => leg?.send({ type: "text", text, final, source: "recognised" }),
     onUnheard: () => options.onUnheard?.(),
     onStopped: () => {
-      const message = "Your browser stopped transcribing. Type instead.";
+      const message = "Your browser can't transcribe here. Type instead.";
       tell({ type: "error", code: "recognition", message });
     },
     onStream: (stream) => leg?.setMicrophone(stream) ?? Promise.resolve(),

@@ -15,14 +15,14 @@ const TIMES = {
     standard: 300,
     minimum: 100,
     maximum: 5_000,
-    description: "Silence after a finished sentence before the agent answers, in ms.",
+    description: "Silence after a finished sentence before the agent replies, in ms.",
   },
   end_of_turn_unfinished_ms: {
     standard: 1_500,
     minimum: 100,
     maximum: 10_000,
     description:
-      "Silence after an unfinished sentence before the agent answers, in ms. At least `end_of_turn_ms`.",
+      "Silence after an unfinished sentence before the agent replies, in ms. At least `end_of_turn_ms`.",
   },
   barge_in_ms: {
     standard: 250,
@@ -81,7 +81,7 @@ const COUNTS = {
     minimum: 1,
     maximum: 10,
     description:
-      "How many words, without acknowledgements, interrupt the agent. Fewer are answered afterwards. From 2, sounds " +
+      "How many words, without acknowledgements, interrupt the agent. With fewer, the agent replies afterwards. From 2, sounds " +
       "without words don't stop it.",
   },
 } as const satisfies Record<string, NumberSetting>;
@@ -100,7 +100,7 @@ const SHARES = {
 const SWITCHES = {
   interruptible: {
     standard: true,
-    description: "Whether the caller can interrupt the agent. If not, what they say is answered afterwards.",
+    description: "Whether the caller can interrupt the agent. If not, the agent replies afterwards.",
   },
   greeting_interruptible: {
     standard: true,
@@ -109,7 +109,7 @@ const SWITCHES = {
   answer_early: {
     standard: true,
     description:
-      "Whether to ask the model before it is certain that the caller has finished. If they go on, the answer is " +
+      "Whether to ask the model before it is certain that the caller has finished. If they go on, the reply is " +
       "discarded, which costs a request.",
   },
   bridge_phrases: {

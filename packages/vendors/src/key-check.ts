@@ -1,6 +1,6 @@
 import type { KeyVendorId } from "./catalogue.ts";
 
-/** A request that costs nothing and succeeds if the key works: the list of models, or the key's permissions. */
+/** A request that costs nothing and succeeds if the key is valid: the list of models, or the key's permissions. */
 export interface KeyCheckRequest {
   url: string;
   /** Those that identify the key, and others that the vendor requires. */

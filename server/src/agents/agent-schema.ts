@@ -41,7 +41,7 @@ const fields = {
   effort: nullable(oneOf(EFFORTS), {
     default: null,
     description:
-      "How much the model may think before it answers. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
+      "How much the model may think before it replies. Null: as little as it can. A model gets the nearest effort that it has, upwards.",
   }),
   recording: oneOf(["off", "on", "on_with_notice"], {
     default: "off",

@@ -45,7 +45,7 @@ export const ModelSettings = object(
     fallback: Type.Optional(
       Type.Union([FallbackModel, Type.Null()], { description: "Comes before `fallbacks`." }),
     ),
-    fallbacks: fallbacks(FallbackModel, "Take over in this order."),
+    fallbacks: fallbacks(FallbackModel, "Used in this order if it fails."),
   },
   { title: "ModelSettings" },
 );

@@ -23,7 +23,7 @@ const IDEMPOTENCY_KEY = "idempotency_key";
 
 const IDEMPOTENCY = Type.String({
   description:
-    "A unique key, such as a UUID. Retrying with the same key and arguments returns the first answer.",
+    "A unique key, such as a UUID. Retrying with the same key and arguments returns the first response.",
 });
 
 type Properties = NonNullable<Tool["inputSchema"]["properties"]>;

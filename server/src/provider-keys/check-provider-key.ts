@@ -80,9 +80,9 @@ async function ask(
     return { ...verdict, message: [verdict.message, ...has, ...speaks].join(" ") };
   } catch (error) {
     if (!(error instanceof GuardedRequestError)) throw error;
-    // A model list that is too long still proves the key works.
+    // A model list that is too long still proves that the key is valid.
     if (error.type === "response_too_large")
-      return { ok: true, message: apiKey === "" ? "The server answers." : "The key works.", status: null };
+      return { ok: true, message: apiKey === "" ? "The server answers." : "Key works.", status: null };
     return {
       ok: false,
       status: null,
@@ -121,7 +121,7 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
   const verdict = (ok: boolean, message: string): Verdict => ({ ok, status, message });
   if (status >= 200 && status <= 299) {
     return parseJson(text) !== undefined
-      ? verdict(true, hasKey ? `The key works: ${host} accepts it.` : `${host} answers without a key.`)
+      ? verdict(true, hasKey ? "Key works." : `${host} answers without a key.`)
       : verdict(false, `${host} doesn't answer like this provider. Check the base URL.`);
   }
   const isUsedUp =

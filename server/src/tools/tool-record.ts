@@ -30,8 +30,10 @@ export const ToolRecord = object(
     }),
     body: Type.Union([JsonObject, Type.Null()]),
     input_schema: JsonObject,
-    response_schema: Type.Unknown({ description: "For documentation only." }),
-    response_path: nullable(text({ maxLength: 1000 }), { description: "For documentation only." }),
+    response_schema: Type.Unknown({ description: "For your reference; agents don't see it." }),
+    response_path: nullable(text({ maxLength: 1000 }), {
+      description: "For your reference; agents don't see it.",
+    }),
     active: Type.Boolean(),
     metadata: metadata(),
     created_at: time(),

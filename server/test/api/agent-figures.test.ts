@@ -1,4 +1,4 @@
-/** How an agent's calls went by day: calls, results, answer latency, interruptions and tools. */
+/** How an agent's calls went by day: calls, results, response time, interruptions and tools. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { closeDeadCalls } from "../../src/calls/journal/close-dead-calls.ts";

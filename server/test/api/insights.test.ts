@@ -1,4 +1,4 @@
-/** What the home page shows about a period: calls, answer latency, agents and failing tools, in parts. */
+/** What the home page shows about a period: calls, response time, agents and failing tools, in parts. */
 import { expect, test } from "vitest";
 import { apiOfFile } from "./api.ts";
 import { recorderOf } from "./recorded-call.ts";

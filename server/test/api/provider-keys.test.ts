@@ -200,7 +200,7 @@ test("Anthropic is asked for its models, with the key in its own header", async 
 
 test("a vendor whose lists are public is asked for something that takes a key", async () => {
   const { check, asked } = await checkAt(200, [], "rime");
-  expect(check).toMatchObject({ ok: true, message: expect.stringContaining("The key works") as string });
+  expect(check).toMatchObject({ ok: true, message: expect.stringContaining("Key works") as string });
   expect(asked).toEqual([`POST /v1/oov Bearer ${SECRET}`]);
   const refused = await checkAt(401, "invalid subscription", "rime");
   expect(refused.check.message).toMatch(/rejected this key. Enter another. It says: invalid subscription$/);

@@ -215,7 +215,7 @@ test("people change their name and, with the password, their email, but not to o
     { path: "current_password", message: "is required to change your email" },
   ]);
   expect((await patch({ email, current_password: "not the password" })).body.detail.fields).toEqual([
-    { path: "current_password", message: "isn't your current password" },
+    { path: "current_password", message: "wrong password" },
   ]);
   const taken = await patch({ email: other.person.email, current_password: PASSWORD });
   expect(taken.body).toMatchObject({ code: "CONFLICT", detail: { field: "email" } });

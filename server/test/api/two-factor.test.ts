@@ -74,7 +74,7 @@ test("it is on only after the first right code, and setting it up takes the pass
   const methods = async (headers = {}) =>
     (await call("GET", "/auth/sign-in-methods", undefined, headers)).body;
   expect((await enrol("not the password")).body.detail.fields).toEqual([
-    { path: "current_password", message: "isn't your current password" },
+    { path: "current_password", message: "wrong password" },
   ]);
   const { uri, recovery_codes: codes } = (await enrol(PASSWORD)).body;
   expect(new URL(uri).pathname).toContain(encodeURIComponent(email));

@@ -95,7 +95,7 @@ test("by keyboard: two-factor authentication is set up, asked for, and turned of
   const dialog = page.getByRole("dialog");
   await tabAndType(page, dialog.getByLabel("Your password"), "not my password");
   await tabAndPress(page, dialog.getByRole("button", { name: "Continue" }));
-  await dialog.getByText("Isn't your current password").waitFor();
+  await dialog.getByText("Wrong password").waitFor();
   await dialog.getByLabel("Your password").fill(OWNER.password);
   await dialog.getByRole("button", { name: "Continue" }).press("Enter");
   await dialog.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();

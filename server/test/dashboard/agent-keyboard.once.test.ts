@@ -65,7 +65,7 @@ test("by keyboard alone: an agent is made, written, tuned, given tools, brought 
   });
 
   await goTo(page, "Engine");
-  await tabAndType(page, page.getByLabel("Lower voice after (s)"), "0.3");
+  await tabAndType(page, page.getByLabel("Lower the agent's voice after (s)"), "0.3");
   await keyboard.press("ControlOrMeta+s");
   await becomes("", { engine: { barge_in_ms: 300 } });
 

@@ -24,7 +24,7 @@ test("a viewer reads every tab, and reads why nothing can be changed", async () 
   const ready = {
     prompt: page.getByRole("region", { name: "System prompt, rendered" }),
     voice: page.getByRole("term").filter({ hasText: "Voice" }),
-    engine: page.getByRole("term").filter({ hasText: "Lower voice after (s)" }),
+    engine: page.getByRole("term").filter({ hasText: "Lower the agent's voice after (s)" }),
     tools: page.getByText("get_order_status"),
     versions: page.getByText("Version 1"),
     "preview-link": page.getByRole("button", { name: "Copy link" }),

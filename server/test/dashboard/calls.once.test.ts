@@ -39,7 +39,7 @@ test("a call is followed live from the list, ended on its page, and read and fou
     .first()
     .waitFor();
   await timeline
-    .getByText(/answered after/)
+    .getByText(/replied in/)
     .first()
     .waitFor();
   await expectAccessible(page);

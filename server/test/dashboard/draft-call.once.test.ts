@@ -50,7 +50,7 @@ test("an unsaved greeting is heard, edited on during the call, heard anew, compa
   await dock.getByRole("radio", { name: "Saved version" }).click();
   await dock.getByRole("button", { name: "Start call" }).click();
   await said("Hello Bo, this is Mara from Northwind Outdoor.");
-  await dock.getByText("Saved version", { exact: true }).waitFor();
+  await dock.getByText("Testing saved version", { exact: true }).waitFor();
   await dock.getByRole("button", { name: "End call" }).click();
   expect(await api("GET", agent)).toEqual(saved);
   await page.getByRole("button", { name: "Save changes" }).click();

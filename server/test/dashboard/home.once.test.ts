@@ -28,7 +28,7 @@ test("a new workspace shows what to do; then calls, latency and a failing tool s
   await page.getByRole("heading", { level: 1, name: /^Good (morning|afternoon|evening), Ann$/ }).waitFor();
   await page.getByRole("link", { name: "Home" }).and(page.locator("[aria-current=page]")).waitFor();
   await page.getByRole("heading", { name: "Make a first call" }).waitFor();
-  await page.getByText("No answers yet").waitFor();
+  await page.getByText("No replies yet").waitFor();
   expect(await page.getByRole("heading", { name: "Failing tools" }).count()).toBe(0);
   expect(await page.title()).toBe("Home · Parley");
   expect(await page.evaluate("window.shifts")).toEqual([]);
@@ -48,7 +48,7 @@ test("a new workspace shows what to do; then calls, latency and a failing tool s
   await page.getByText("Live now").waitFor();
   const figures = page.locator("dl");
   await figures.getByText("Calls today").locator("..").getByText("2", { exact: true }).waitFor();
-  await page.getByRole("slider", { name: "Answer latency over time" }).focus();
+  await page.getByRole("slider", { name: "Response time over time" }).focus();
   await page.keyboard.press("End");
   await expect
     .poll(() => page.getByRole("slider").getAttribute("aria-valuetext"))

@@ -71,7 +71,7 @@ test("a password is changed; what was typed is not lost by a click beside it", a
   await screenshot(page, "unsaved");
   await question.getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Change password" }).click();
-  await page.getByText("Isn't your current password").waitFor();
+  await page.getByText("Wrong password").waitFor();
   await expectAccessible(page);
   await screenshot(page, "account");
   await page.getByLabel("Current password").fill(OWNER.password);
@@ -99,7 +99,7 @@ test("by keyboard: a name and an email are changed, the email with the password,
   await tabTo(page, email, "Shift+Tab"); // the first one that is wrong has the focus
   await tabAndType(page, email, next);
   await tabAndPress(page, save);
-  await page.getByText("Isn't your current password").waitFor();
+  await page.getByText("Wrong password").waitFor();
   await expectAccessible(page);
   await screenshot(page, "account-email");
   await tabAndType(page, password, OWNER.password);
@@ -151,7 +151,7 @@ test("by keyboard: people see where they are signed in, sign out elsewhere, and 
   const dialog = page.getByRole("dialog");
   await tabAndType(page, dialog.getByLabel("Your password"), "not my password");
   await tabAndPress(page, dialog.getByRole("button", { name: "Delete account" }));
-  await dialog.getByText("Isn't your current password").waitFor();
+  await dialog.getByText("Wrong password").waitFor();
   await dialog.getByLabel("Your password").fill(OWNER.password);
   await tabAndPress(page, dialog.getByRole("button", { name: "Delete account" }));
   await dialog.getByText("You're the only owner of My workspace.", { exact: false }).waitFor();

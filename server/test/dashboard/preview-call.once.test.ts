@@ -53,7 +53,7 @@ test("by keyboard alone: the dock asks for the variables, shows the call with it
     .waitFor();
   await tool.getByRole("region", { name: "Response, HTTP 200" }).getByText(/1042/).waitFor();
   await dock
-    .getByText(/answered after [\d.]+ m?s/)
+    .getByText(/replied in [\d.]+ m?s/)
     .first()
     .waitFor();
   await expectAccessible(page);

@@ -41,17 +41,25 @@ test("a tool is tested beside its form, by the schema's own fields, and examples
     body: { pieces: "{{pieces}}", gift: "{{gift}}", to: "{{address}}" },
     input_schema: SCHEMA,
   });
+  const resolved = page.waitForResponse((response) => response.url().endsWith("/tools/resolve"));
   await open(`tools/${String(tool["id"])}`);
   const panel = page.getByRole("region", { name: "Test", exact: true });
   await standsBeside(page);
 
-  // Nothing that a call would refuse is sent by mistake, and the model's words are there.
-  await panel.getByText(REFUSAL).waitFor();
-  await expectAccessible(page);
-  await screenshot(page, "tool-test-refused");
+  // Nothing scolds before anything is typed. Nothing that a call would refuse is sent by mistake, and the model's
+  // words are there.
+  await panel.getByText("Sends a real request with real credentials").waitFor();
+  await resolved;
+  expect(await panel.getByText(REFUSAL).count()).toBe(0);
   await panel.getByRole("button", { name: "Send request" }).click();
   await panel.getByRole("region", { name: "What the model gets" }).getByText(REFUSAL).waitFor();
   expect(endpoint.requests).toEqual([]);
+  await panel
+    .getByText("Missing: order_id. In a call, nothing is sent and the model gets this error:")
+    .waitFor();
+  expect(await panel.getByRole("button", { name: /^Send/ }).allTextContents()).toEqual(["Send anywayCtrl ↵"]);
+  await expectAccessible(page);
+  await screenshot(page, "tool-test-refused");
 
   // By keys: each argument in its own way, and the test from wherever the focus is, on what is not saved.
   await editQuery(page);

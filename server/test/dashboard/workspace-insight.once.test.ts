@@ -43,7 +43,7 @@ async function providerKeys({ page, open }: DashboardPage): Promise<void> {
   await expect.poll(() => card.getByText("Incorrect API key").count()).toBe(0);
   await card.getByRole("button", { name: "Check key for OpenAI" }).click();
   await card
-    .getByText(/The key works.*Its model began to answer after.*Its voice began to speak after/)
+    .getByText(/Key works.*Its model began to answer after.*Its voice began to speak after/)
     .waitFor();
   await expectAccessible(page);
   await screenshot(page, "provider-keys");
@@ -133,7 +133,7 @@ async function performance({ page, open, example }: DashboardPage): Promise<void
   await expect
     .poll(() => chart.getAttribute("aria-valuetext"))
     .toMatch(/: 5 resolved, 1 unresolved, 0 failed$/);
-  const latency = page.getByRole("slider", { name: "Answer latency by day" });
+  const latency = page.getByRole("slider", { name: "Response time by day" });
   await expect
     .poll(() => latency.getAttribute("aria-valuetext"))
     .toMatch(/: 3\d\d ms median, \d{3,4} ms p95$/);

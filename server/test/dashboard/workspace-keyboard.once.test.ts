@@ -138,7 +138,7 @@ test("keys, webhooks, the audit log, usage and MCP by keyboard", async () => {
   await tabAndType(page, form.getByLabel("Base URL"), `${target.origin}/v1`);
   await tabAndPress(page, form.getByRole("button", { name: "Save key" }));
   await tabAndPress(page, button("Check key for OpenAI"));
-  await page.getByText("The key works").waitFor();
+  await page.getByText("Key works").waitFor();
   await tabTo(page, button("Check key for OpenAI"));
   await tabAndPress(page, button("Delete the OpenAI key"));
   await agree("OpenAI");

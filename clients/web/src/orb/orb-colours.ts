@@ -54,7 +54,7 @@ export const ORB_COLOURS: Record<OrbTheme, OrbColours> = {
   },
 };
 
-/** The page's own colours, as CSS writes them; null: the standard colour. */
+/** The page's own colours, as CSS writes them; null for the default. */
 export interface OwnColours {
   agent: string | null;
   caller: string | null;

@@ -35,11 +35,7 @@ export function DayChart({ title, dates, series, kind, text = wholeText }: Props
     <Card title={title} actions={<Legend series={series} />}>
       <div className="flex flex-col gap-1.5">
         <p className="min-h-8 text-xs text-muted tabular-nums" aria-hidden="true">
-          {isEmpty
-            ? "No data in this period."
-            : chosen === null
-              ? "Point at a day or use the arrow keys for details."
-              : read(chosen)}
+          {isEmpty ? "No data in this period" : chosen !== null && read(chosen)}
         </p>
         <div className="grid grid-cols-[auto_1fr] gap-x-2">
           <div

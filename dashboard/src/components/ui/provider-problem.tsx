@@ -3,7 +3,7 @@ import { Notice } from "./notice.tsx";
 /** Why signing in with the OpenID provider didn't work, by the `problem` in the page's address. */
 const WORDS: Record<string, (name: string) => string> = {
   cancelled: (name) => `You came back without signing in with ${name}.`,
-  expired: () => "That took too long, or was done before. Try again.",
+  expired: () => "This link expired or was already used. Start again.",
   busy: () => "Too many attempts from your network. Try again in a minute.",
   provider: (name) => `Signing in with ${name} failed. If it keeps failing, ask this server’s operator.`,
   email: (name) =>

@@ -13,7 +13,7 @@ interface Props {
   onSpan(span: Span): void;
 }
 
-/** How long callers wait for an answer: for half of them, and for all but the slowest. */
+/** How long callers wait for a reply: for half of them, and for all but the slowest. */
 export function HomeLatency({ insights, span, onSpan }: Props) {
   const { parts, total } = insights;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -30,19 +30,19 @@ export function HomeLatency({ insights, span, onSpan }: Props) {
     return `${momentOf(part.since)}: median ${text(part.p50_ms)}, p95 ${text(part.p95_ms)}`;
   };
   return (
-    <Card title="Answer latency" actions={<SpanChoice span={span} onChange={onSpan} />}>
+    <Card title="Response time" actions={<SpanChoice span={span} onChange={onSpan} />}>
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-end gap-x-10 gap-y-3">
           <Figure ms={shown.p50_ms} label="Median" swatch="bg-voice-agent" />
           <Figure ms={shown.p95_ms} label="p95" swatch="border-t-2 border-dotted border-voice-agent-2" />
           <p className="ml-auto min-h-4 text-xs text-muted tabular-nums" aria-hidden="true">
             {chosen === null
-              ? `${total.answers.toLocaleString("en")} answers`
+              ? `${total.answers.toLocaleString("en")} ${total.answers === 1 ? "reply" : "replies"}`
               : momentOf(parts[chosen]?.since ?? "")}
           </p>
         </div>
         {total.answers === 0 ? (
-          <p className="flex h-44 items-center justify-center text-sm text-muted">No answers yet</p>
+          <p className="flex h-44 items-center justify-center text-sm text-muted">No replies yet</p>
         ) : (
           <div className="grid grid-cols-[auto_1fr] gap-x-3">
             <div
@@ -54,7 +54,7 @@ export function HomeLatency({ insights, span, onSpan }: Props) {
               <span>0</span>
             </div>
             <ChartPlot
-              label="Answer latency over time"
+              label="Response time over time"
               count={parts.length}
               chosen={chosen}
               onChoose={setChosen}

@@ -1,7 +1,7 @@
 /** The periods the home page can show. */
 
 export const SPANS = [
-  { id: "today", label: "Today", before: "yesterday at this time" },
+  { id: "today", label: "Today", before: "by this time yesterday" },
   { id: "week", label: "7 days", before: "the 7 days before" },
   { id: "month", label: "30 days", before: "the 30 days before" },
 ] as const;

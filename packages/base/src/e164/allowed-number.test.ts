@@ -124,7 +124,7 @@ test.each([
   ["+2105551234", "DE", "country_default", "isn't a number in the trunk's country (DE)"],
   ["+4315123456", "DE", "country_default", "isn't a number in the trunk's country (DE)"],
   ["+18765551234", "US", "country_default", "isn't a number in the trunk's country (US)"],
-  ["+4930123456", null, "no_country", "has no country and no allowed prefixes"],
+  ["+4930123456", null, "no_country", "can't call any numbers yet"],
   ["+499001234567", "DE", "premium", "An admin can add +49900 under Allowed prefixes"],
   ["+49110", "DE", "emergency_or_short", "An admin can add the whole number (+49110)"],
 ] as const)(

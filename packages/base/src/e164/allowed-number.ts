@@ -100,8 +100,7 @@ export function refusedNumberMessage({ reason, prefix }: NumberRefusal, { countr
     emergency_or_short: `is an emergency or short number. An admin can add the whole number (${prefix}) under Allowed prefixes`,
     premium: `is a premium number, which may cost extra. An admin can add ${prefix} under Allowed prefixes`,
     not_in_prefixes: `isn't allowed on this trunk. ${canAdd}`,
-    no_country:
-      "isn't allowed on this trunk, which has no country and no allowed prefixes. An admin can set either",
+    no_country: "can't be called: this trunk can't call any numbers yet. An admin can set its country",
     country_default: `isn't a number in the trunk's country (${country}). ${canAdd}`,
     unknown_kind: `isn't a known number in the trunk's country (${country}). ${canAdd}`,
   };

@@ -9,7 +9,7 @@ import type { TurnEvent } from "../turn/turn-events.ts";
 export interface HearingOptions {
   /** Null if the page does the recognition itself. */
   transcriber: SpeechToText | null;
-  /** Take over in this order if it fails. */
+  /** Used in this order if it fails. */
   fallbackTranscribers?: readonly SpeechToText[];
   /** A transcriber has come into use: the first (0) or a fallback (from 1). */
   onTranscriber?(nth: number): void;

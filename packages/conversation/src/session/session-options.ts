@@ -14,7 +14,7 @@ export interface SessionOptions {
   voices: readonly [TextToSpeech, ...TextToSpeech[]];
   /** Null if the page recognises speech, or the caller types. */
   transcriber: SpeechToText | null;
-  /** Take over in this order if the transcriber fails. */
+  /** Used in this order if the transcriber fails. */
   fallbackTranscribers?: readonly SpeechToText[];
   /** Opens connections to the vendors of the answer. Called when the caller begins to speak. */
   warm?(): void;

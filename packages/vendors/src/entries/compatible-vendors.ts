@@ -112,7 +112,7 @@ function preset({ name, prefix, url, keyExample, model, hint, serviceTiers, dial
   const account: AccountTerms = {
     url,
     environment: { apiKey: `${prefix}_API_KEY`, baseUrl: `${prefix}_BASE_URL`, model: `${prefix}_MODEL` },
-    purpose: url === null ? `Models of your own ${name} server.` : "Language models.",
+    purpose: url === null ? `Models on your own ${name} server.` : "Language models.",
     keyExample: keyExample ?? (url === null ? "Leave empty if the server needs none" : "Your API key"),
     ...(url === null && { isKeyOptional: true }),
   };

@@ -12,7 +12,7 @@ export const gemini = {
   account: {
     url: "https://generativelanguage.googleapis.com",
     environment: { apiKey: "GEMINI_API_KEY", baseUrl: "GEMINI_BASE_URL", model: "GEMINI_MODEL" },
-    purpose: "Gemini models, also those that hear and speak.",
+    purpose: "Gemini models, including speech to speech.",
     keyExample: "AIza…",
   },
   model: {

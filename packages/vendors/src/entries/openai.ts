@@ -9,7 +9,7 @@ const SPEECH_VOICES = "marin cedar alloy ash ballad coral echo sage shimmer vers
 const named = (ids: readonly string[]) =>
   ids.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1), description: null }));
 
-/** OpenAI, and any server that speaks its protocol. */
+/** OpenAI, and any OpenAI-compatible server. */
 export const openai = {
   name: "OpenAI",
   account: {
@@ -19,7 +19,7 @@ export const openai = {
     isKeyOptional: true,
     hasCompatibleServers: true,
     description: "OpenAI, or with `base_url` any compatible server.",
-    purpose: "Models, transcription and voices. Also every other server that speaks its protocol.",
+    purpose: "Models, transcription and voices. Works with any OpenAI-compatible server.",
     keyExample: "sk-…",
   },
   model: {

@@ -13,7 +13,7 @@ export const voiceServer = {
     },
     isKeyOptional: true,
     description: "any server with OpenAI's `/audio/speech`, at `base_url`.",
-    purpose: "Voices of a server you choose, such as Kokoro-FastAPI.",
+    purpose: "Voices from a server you choose, such as Kokoro-FastAPI.",
     keyExample: "Leave empty if the server needs none",
   },
   // Kokoro's, by far the most common; other servers' voices are entered by name.

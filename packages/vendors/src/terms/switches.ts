@@ -30,7 +30,7 @@ const word = Type.Optional(
  */
 export const SWITCHES = {
   model: {
-    max_tokens: integer(64, 8_192, "Of one answer."),
+    max_tokens: integer(64, 8_192, "Of one reply."),
     service_tier: word,
   },
   transcription: {

@@ -37,7 +37,7 @@ export function authRequest(path: string, { cookie, address, userAgent }: Sender
 }
 
 export function wrongPassword(): ServiceError {
-  return validationFailed({ path: "current_password", message: "isn't your current password" });
+  return validationFailed({ path: "current_password", message: "wrong password" });
 }
 
 export function noPassword(): ServiceError {

@@ -92,7 +92,7 @@ async function makeWorkspace(context: FirstStartDependencies): Promise<void> {
   const { db: tx, config } = context;
   const { dataDir, publicUrl } = config;
   const workspaceId = await insertWorkspace(tx, "My workspace");
-  const owner = { name: "Owner (made at the first start)", role: "owner", expiresAt: null } as const;
+  const owner = { name: "Setup token", role: "owner", expiresAt: null } as const;
   const { token } = await insertAccessToken(tx, workspaceId, owner);
   const tool = await createTool(context, workspaceId, exampleTool(publicUrl), EXAMPLE_TOOL_ID);
   const agent = await insertAgent(tx, workspaceId, agentValues(EXAMPLE_AGENT), EXAMPLE_AGENT_ID);

@@ -1,5 +1,5 @@
 /**
- * Answer latency: from the end of the caller's speech to the agent's first sound. Words after a tool call wait for the
+ * Response time: from the end of the caller's speech to the agent's first sound. Words after a tool call wait for the
  * sentence before it, so only the first sound after each question counts. For rows of `call_latencies latency`, grouped
  * by call and `ASKED`.
  */

@@ -153,7 +153,7 @@ export const ListedCall = Type.Object(
     first_words: nullable(Type.String({ description: "The start of the caller's first turn." })),
     tool_calls: Type.Integer({ description: "Without built-in tools such as `cut_call`." }),
     tool_errors: Type.Integer(),
-    median_ms: nullable(Type.Integer(), { description: "Median answer latency. Null without answers." }),
+    median_ms: nullable(Type.Integer(), { description: "Median response time. Null without replies." }),
     recorded: Type.Boolean({ description: "Whether there is a recording that can be played." }),
     ...reviewMembers,
     talk: Type.Optional(

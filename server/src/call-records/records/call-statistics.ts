@@ -32,7 +32,7 @@ export const CallStatistics = object(
     ...counted,
     average_duration_ms: nullable(Type.Integer({ description: "Of answered calls." })),
     p50_ms: nullable(Type.Integer(), {
-      description: "Answer latency: from the end of the caller's speech to the agent's first sound.",
+      description: "Response time: from the end of the caller's speech to the agent's first sound.",
     }),
     p95_ms: nullable(Type.Integer()),
     parts: Type.Array(object({ since: time(), ...counted }), {

@@ -18,9 +18,9 @@ const counts = {
   talk_ms: Type.Integer({ description: "From answer to hang-up." }),
 };
 const answers = {
-  answers: Type.Integer({ description: "Agent answers, without greetings." }),
+  answers: Type.Integer({ description: "Agent replies, without greetings." }),
   p50_ms: nullable(Type.Integer(), {
-    description: "Answer latency: from the end of the caller's speech to the agent's first sound.",
+    description: "Response time: from the end of the caller's speech to the agent's first sound.",
   }),
   p95_ms: nullable(Type.Integer()),
 };

@@ -15,14 +15,14 @@ export const ModelInputSummary = Type.Object(
     ),
     asked_ms: Type.Integer({ description: "Since the call was answered." }),
     ended_ms: nullable(
-      Type.Integer({ description: "When the answer was complete or cut off. Null in old records." }),
+      Type.Integer({ description: "When the reply was complete or cut off. Null in old records." }),
     ),
     provider: Type.String(),
     model: nullable(Type.String({ description: "Null: the provider's default." })),
     tokens: nullable(
       Type.Object({ input: Type.Integer(), output: Type.Integer() }, { title: "ModelInputTokens" }),
       {
-        description: "As reported by the provider. Null if it reports none or the answer was interrupted.",
+        description: "As reported by the provider. Null if it reports none or the reply was interrupted.",
       },
     ),
   },
@@ -43,9 +43,9 @@ const InputMessageRecord = object(
       ),
     ),
     tool_call_id: Type.Optional(
-      Type.String({ description: "ID of the tool call that a `tool` message answers." }),
+      Type.String({ description: "ID of the tool call that a `tool` message is the result of." }),
     ),
-    name: Type.Optional(Type.String({ description: "Name of the tool that answers." })),
+    name: Type.Optional(Type.String({ description: "Name of the tool whose result it is." })),
   },
   { title: "InputMessage" },
 );

@@ -30,7 +30,7 @@ const LONGEST_TRANSCRIPT = 60_000;
 /** The model may correct a bad answer once. */
 const ROUNDS = 2;
 
-const INSTRUCTIONS = `You read the transcript of a phone call between a caller and a voice agent, and say what it came to.
+const INSTRUCTIONS = `You read the transcript of a phone call between a caller and a voice agent, and summarize its outcome.
 
 Answer with one JSON object and nothing else:
 - "summary": what the caller wanted, what was done and what is left to do, in two or three short sentences, in the language of the call.
@@ -66,7 +66,7 @@ export async function askForAnalysis(
       const read = await checked(() => readAnswer(text, asked), checkOutcome);
       if (!(read instanceof BadAnswer)) return { ...read, tokens: tokens.input > 0 ? tokens : null };
       if (round === ROUNDS)
-        throw new ProviderError("bad_answer", `The model's answer can't be used: ${read.message}`);
+        throw new ProviderError("bad_answer", `The model's reply didn't fit: ${read.message}`);
       messages.push(
         { role: "assistant", text, toolCalls: [] },
         { role: "user", text: `${read.message} Answer again with the whole JSON object.` },
@@ -105,7 +105,7 @@ async function answerOf(
       tokens.output += part.output;
     }
     if (answer.length > LONGEST_ANSWER)
-      throw new ProviderError("bad_answer", "The model's answer is too long.");
+      throw new ProviderError("bad_answer", "The model's reply is too long.");
   }
   return answer;
 }

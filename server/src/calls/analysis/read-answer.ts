@@ -76,7 +76,7 @@ function objectIn(text: string): Record<string, unknown> {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new BadAnswer("The answer must be one JSON object and nothing else.");
+  throw new BadAnswer("The reply must be one JSON object and nothing else.");
 }
 
 function found(

@@ -20,10 +20,10 @@ const statistics = {
   interruptions: Type.Integer({ description: "How often callers interrupted the agent." }),
   tool_calls: Type.Integer({ description: "Without built-in tools such as `cut_call`." }),
   tool_errors: Type.Integer(),
-  answers: Type.Integer({ description: "Agent answers, without greetings." }),
+  answers: Type.Integer({ description: "Agent replies, without greetings." }),
   p50_ms: nullable(Type.Integer(), {
     description:
-      "Answer latency: from the end of the caller's speech to the agent's first sound. Within 2.5 %.",
+      "Response time: from the end of the caller's speech to the agent's first sound. Within 2.5 %.",
   }),
   p95_ms: nullable(Type.Integer()),
 };

@@ -10,11 +10,11 @@ const DeliveryAttempt = object(
     number: Type.Integer({ description: "Counts from 1." }),
     started_at: time(),
     duration_ms: Type.Integer(),
-    status: nullable(Type.Integer({ description: "HTTP status of the answer. 2xx is success." })),
+    status: nullable(Type.Integer({ description: "HTTP status of the response. 2xx is success." })),
     error: nullable(object({ type: Type.String(), message: Type.String() }), {
       description: "Null if it was delivered.",
     }),
-    response_body: nullable(Type.String({ description: "First 1,000 characters of the answer." })),
+    response_body: nullable(Type.String({ description: "First 1,000 characters of the response." })),
   },
   { title: "DeliveryAttempt" },
 );

@@ -85,7 +85,7 @@ async function post(
 function judge(status: number, responseBody: string | null): DeliveryResponse {
   if (status >= 200 && status <= 299) return { status, error: null, responseBody };
   const hint = status >= 300 && status <= 399 ? " Redirects aren't followed. Change the webhook's URL." : "";
-  const message = `The endpoint answered ${status} instead of 2xx.${hint}`;
+  const message = `The endpoint returned ${status} instead of 2xx.${hint}`;
   return { status, error: { type: "http_status", message }, responseBody };
 }
 

@@ -62,7 +62,7 @@ export async function improvePrompt(
   const before = placeholdersOf(draft.systemPrompt) ?? [];
   const after = placeholdersOf(systemPrompt);
   if (systemPrompt === "") throw refused("The model answered nothing. Try again");
-  if (after === null) throw refused("The model's answer isn't a valid template. Try again");
+  if (after === null) throw refused("The model's reply isn't a valid template. Try again");
   return {
     systemPrompt,
     lost: before.filter((name) => !after.includes(name)),
@@ -79,7 +79,7 @@ async function answerOf(model: LanguageModel, request: string, signal: AbortSign
   for await (const part of model.generate({ messages, tools: [] }, signal)) {
     if (part.type === "text") answer += part.text;
     else if (part.type === "leak" && part.isCut) answer = "";
-    if (answer.length > LONGEST_ANSWER) throw refused("The model's answer is too long. Try again");
+    if (answer.length > LONGEST_ANSWER) throw refused("The model's reply is too long. Try again");
   }
   return answer;
 }

@@ -17,7 +17,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
       ["tools", "Let an agent call your HTTP API."],
       ["engine", "Tune interruptions, silence and timing."],
       ["vendors", "Choose models, transcription and voices."],
-      ["speech-models", "Let one model hear and speak."],
+      ["speech-models", "Use speech to speech."],
       ["local", "Keep models and speech on your own machine."],
     ],
   },

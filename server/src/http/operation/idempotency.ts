@@ -27,7 +27,7 @@ export const IdempotencyKey = Type.String({
   maxLength: 255,
   pattern: "^[\\x21-\\x7e]([\\x20-\\x7e]*[\\x21-\\x7e])?$",
   description:
-    "A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.",
+    "A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.",
 });
 
 /**

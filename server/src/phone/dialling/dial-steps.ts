@@ -25,7 +25,7 @@ function dialWords(rules: DialRules): string {
   const numbers =
     prefixes === null
       ? country === null
-        ? "no numbers, since it has neither a country nor allowed prefixes"
+        ? "no numbers yet. Set its country"
         : `numbers of its country (${country})`
       : prefixes.length === 0
         ? "no numbers"

@@ -11,7 +11,7 @@ import { withTrial } from "./try-account.ts";
 
 const CHECK = {
   ok: true,
-  message: "The key works.",
+  message: "Key works.",
   status: 200,
   model: null,
   transcription: null,
@@ -71,7 +71,7 @@ test("a model writes a token, a voice says a word, and a transcriber hears a sen
     voice: { voice: "alloy", first_ms: expect.any(Number) as number },
   });
   expect(tried.message).toMatch(
-    /^The key works\. Its model began to answer after .* s\. It took .* to hear 1\.0 s of speech\. Its voice began to speak after .* s\.$/,
+    /^Key works\. Its model began to answer after .* s\. It took .* to hear 1\.0 s of speech\. Its voice began to speak after .* s\.$/,
   );
 });
 

@@ -65,7 +65,7 @@ const ToolMock = object(
     tool: text({ minLength: 1, maxLength: 255, description: "Name of one of the agent's tools." }),
     when: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), {
-        description: "Answers only calls with these arguments, among others. By default, any call.",
+        description: "Only for calls with these arguments, among others. By default, any call.",
       }),
     ),
     result: Type.Optional(
@@ -89,19 +89,19 @@ export const RehearsalTools = object(
   {
     mode: oneOf(["mocked", "recorded", "real"], {
       description:
-        "`mocked`: `mocks` answer. `recorded`: the results of an earlier call answer. `real`: the tools run and do what they do.",
+        "`mocked`: what `mocks` say. `recorded`: the results of an earlier call. `real`: the tools run and do what they do.",
     }),
     mocks: Type.Optional(
       Type.Array(ToolMock, {
         maxItems: 200,
-        description: "For `mocked`. The first one that fits answers; other calls get `tool_unavailable`.",
+        description: "For `mocked`. The first one that fits is used; other calls get `tool_unavailable`.",
       }),
     ),
     call_id: Type.Optional(
       text({ maxLength: 100, description: "For `recorded`: the call whose results are used." }),
     ),
   },
-  { title: "RehearsalTools", description: "How tools answer. By default `mocked`, without any mocks." },
+  { title: "RehearsalTools", description: "What tools return. By default `mocked`, without any mocks." },
 );
 
 /** What a rehearsal and a scenario have in common. */

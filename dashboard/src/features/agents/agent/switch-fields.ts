@@ -27,7 +27,7 @@ export const SWITCH_FIELDS: Readonly<Record<"model" | "transcriber" | "voice", r
     {
       name: "max_tokens",
       label: "Max tokens",
-      hint: "Of one answer, with thoughts. A longer answer breaks off.",
+      hint: "For one reply, including thoughts. A longer reply is cut off.",
       ...number(model.max_tokens, 1),
     },
     {

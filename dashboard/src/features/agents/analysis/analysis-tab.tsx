@@ -39,7 +39,7 @@ export function AnalysisTab() {
   };
   return (
     <AgentForm draft={draft} shown={["analysis"]}>
-      <Card title="Analysis" description="A summary of each call, and what it came to.">
+      <Card title="Analysis" description="Summarizes each call and its outcome">
         <SwitchRow
           label="Analyze calls"
           hint="After each call, a language model reads the transcript. One request per call."

@@ -52,13 +52,10 @@ export function AssignmentsForm({ tools, saved, version }: Props) {
   };
   return (
     <AgentForm draft={form} shown={transferPaths(form.problem)} saveLabel="Save Tool Assignments">
-      <Card
-        title="HTTP workspace tools"
-        description="The agent can use the selected tools while they're active."
-      >
+      <Card title="Your tools" description="The agent can use the selected tools while they're active.">
         <ToolChoices tools={tools} chosen={tool_ids} onChange={(ids) => draft.change({ tool_ids: ids })} />
       </Card>
-      <Card title="Built-in tools" description="No setup needed.">
+      <Card title="Built-in tools" description="Always available">
         <BuiltinToolsFields
           value={builtin_tools}
           problem={form.problem}

@@ -66,7 +66,7 @@ export function ToolChoices({ tools, chosen, onChange }: Props) {
           />
         </div>
       )}
-      <div role="group" aria-label="HTTP workspace tools" className="flex flex-col gap-4">
+      <div role="group" aria-label="Your tools" className="flex flex-col gap-4">
         {found.map((tool) => (
           <CheckboxRow
             key={tool.id}

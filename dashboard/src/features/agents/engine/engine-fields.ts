@@ -48,7 +48,7 @@ const WORDS: Record<NumberKey, Words> = {
   end_of_turn_ms: {
     group: "turns",
     label: "End of turn",
-    hint: "Pause after a finished sentence before the agent answers.",
+    hint: "Pause after a finished sentence before the agent replies.",
   },
   end_of_turn_unfinished_ms: {
     group: "turns",
@@ -57,20 +57,20 @@ const WORDS: Record<NumberKey, Words> = {
   },
   barge_in_ms: {
     group: "turns",
-    label: "Lower voice after",
+    label: "Lower the agent's voice after",
     hint:
       "How long the caller has to speak over the agent before it lowers its voice. It stops at the first words that " +
       "aren't an acknowledgement, or after 700 ms of speech.",
   },
   resume_ms: {
     group: "turns",
-    label: "Resume after noise",
+    label: "Resume after background noise",
     hint: "If no words follow an interruption within this time, the agent resumes.",
   },
   interrupt_min_words: {
     group: "turns",
     label: "Words to interrupt",
-    hint: "With fewer words, the agent finishes first, then answers. Acknowledgements such as “okay” don't count.",
+    hint: "With fewer words, the agent finishes first, then replies. Acknowledgements such as “okay” don't count.",
     unit: "words",
   },
   speech_threshold: {
@@ -83,12 +83,12 @@ const WORDS: Record<NumberKey, Words> = {
   },
   bridge_after_ms: {
     group: "tools",
-    label: "Bridge after",
+    label: "Start after",
     hint: "How long a tool runs before the agent says a short phrase.",
   },
   silence_prompt_ms: {
     group: "length",
-    label: "Ask after silence",
+    label: "Check in after silence",
     hint: "How long both sides are silent before the agent asks whether the caller is there.",
   },
   silence_end_ms: {
@@ -136,12 +136,12 @@ const fieldsOf = (group: Words["group"]): EngineField[] =>
 export const ENGINE_GROUPS: readonly EngineGroup[] = [
   {
     title: "Turn taking",
-    description: "When the agent answers and when callers can interrupt it.",
+    description: "When the agent replies and when callers can interrupt it.",
     switches: [
       {
         key: "interruptible",
         label: "Callers can interrupt",
-        hint: "When off, the agent finishes first, then answers what the caller said.",
+        hint: "When off, the agent finishes first, then replies to what the caller said.",
       },
       {
         key: "greeting_interruptible",
@@ -150,7 +150,7 @@ export const ENGINE_GROUPS: readonly EngineGroup[] = [
       },
       {
         key: "answer_early",
-        label: "Start answers early",
+        label: "Start replies early",
         hint: "Asks the model before it's certain the caller has finished. Faster, but makes more requests.",
       },
     ],
@@ -162,7 +162,7 @@ export const ENGINE_GROUPS: readonly EngineGroup[] = [
     switches: [
       {
         key: "bridge_phrases",
-        label: "Bridge slow tools",
+        label: "Fill silence while tools run",
         hint: "The agent says a short phrase, such as “One moment, please.” It repeats every 6 seconds.",
       },
     ],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fieldWords, valueWords } from "./field-words.ts";
 
 test.each([
-  ["engine.barge_in_ms", "Lower voice after"],
+  ["engine.barge_in_ms", "Lower the agent's voice after"],
   ["engine.goodbye_texts", "Goodbye"],
   ["engine.goodbye_texts.1", "Goodbye"],
   ["pronunciations.3.say", "Say it as"],

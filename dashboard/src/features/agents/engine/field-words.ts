@@ -49,7 +49,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ...ENGINE_CONTROLS.map(({ key, label }) => [`engine.${key}`, label] as const),
 ]);
 
-/** The label of the field at an API path: `engine.barge_in_ms` is "Lower voice after". */
+/** The label of the field at an API path: `engine.barge_in_ms` is "Lower the agent's voice after". */
 export function fieldWords(path: string): string {
   const parts = path.split(".").filter((part) => !/^\d+$/.test(part));
   const known = LABELS.get(parts.join("."));

@@ -45,7 +45,7 @@ export function ImproveForm({ agentId, draft, onClose, onAccept }: Props) {
           value={wish}
           rows={3}
           maxLength={improvePromptInputSchema.properties.wish.maxLength}
-          placeholder="Ask for the order number first, and keep answers shorter."
+          placeholder="Ask for the order number first, and keep replies shorter."
           onChange={(event) => setWish(event.target.value)}
         />
       </Field>

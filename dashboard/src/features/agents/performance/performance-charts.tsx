@@ -37,7 +37,7 @@ export function PerformanceCharts({ days }: { days: readonly AgentFiguresDay[] }
         }))}
       />
       <DayChart
-        title="Answer latency"
+        title="Response time"
         dates={dates}
         kind="lines"
         text={msText}

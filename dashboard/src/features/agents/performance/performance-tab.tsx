@@ -50,7 +50,7 @@ function Performance({ search, onChange }: Props) {
   if (total.calls === 0) {
     return (
       <EmptyState icon={ChartColumn} title="No calls in this period">
-        Calls, answer latency, results and interruptions appear here by day.
+        Calls, response time, results and interruptions appear here by day.
       </EmptyState>
     );
   }

@@ -15,9 +15,9 @@ export function PerformanceTotals({ total }: { total: AgentFigures["total"] }) {
       beside: judged === 0 ? `${wholeText(answered)} answered` : `${percentText(resolved, judged)} resolved`,
     },
     {
-      label: "Answer latency",
+      label: "Response time",
       value: total.p50_ms === null ? "–" : msText(total.p50_ms),
-      beside: total.p95_ms === null ? "No answers" : `p95 ${msText(total.p95_ms)}`,
+      beside: total.p95_ms === null ? "No replies" : `p95 ${msText(total.p95_ms)}`,
     },
     {
       label: "Interruptions",

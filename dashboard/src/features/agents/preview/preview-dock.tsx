@@ -103,8 +103,8 @@ export function PreviewDock({ agent, isMinimized, onMinimize, onClose }: Props) 
                 />
                 <p className="text-xs text-muted">
                   {version === "draft"
-                    ? "With your unsaved changes. Nothing is saved."
-                    : "Without your unsaved changes."}
+                    ? "Uses your unsaved changes without saving them"
+                    : "Leaves out your unsaved changes"}
                 </p>
               </div>
             )}

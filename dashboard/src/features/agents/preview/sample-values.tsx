@@ -23,7 +23,6 @@ export function SampleValues({ values, onEdit }: Props) {
           </Button>
         )}
       </div>
-      {entries.length === 0 && <p className="text-xs text-muted">None.</p>}
       <ul className="flex flex-wrap gap-1.5">
         {entries.slice(0, MOST).map(([name, value]) => (
           <li

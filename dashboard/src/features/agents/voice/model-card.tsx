@@ -120,7 +120,7 @@ export function ModelCard({ model, effort, onChange, onEffort, errorOf }: Props)
         errorOf={errorOf}
       />
       <FallbackRows
-        hint="Take over in this order if the model fails or doesn't answer within 5 s."
+        hint="Used in this order if the model fails or takes longer than 5 s"
         kind="model"
         options={FALLBACKS}
         items={fallback ? [fallback, ...fallbacks] : fallbacks}

@@ -77,7 +77,7 @@ test("models are suggested with their end, their price, and that the account doe
 test("the chosen model says what it costs, in money and in time", () => {
   expect(chosenWords(MODEL, NOW)).toBe("");
   expect(chosenWords({ ...MODEL, efforts: ["low", "high"], price: tokens, context: 922_000 }, NOW)).toBe(
-    "$0.10 in, $0.50 out per million tokens. Always thinks a little before it answers. Reads up to 922,000 tokens.",
+    "$0.10 in, $0.50 out per million tokens. Always thinks a little before it replies. Reads up to 922,000 tokens.",
   );
   expect(chosenWords({ ...MODEL, efforts: ["none", "low"], shutdown: "2026-11-27" }, NOW)).toBe(
     "Turned off on 2026-11-27.",

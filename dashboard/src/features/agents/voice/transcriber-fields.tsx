@@ -65,7 +65,7 @@ export function TranscriberFields({ transcriber, onChange, errorOf }: Props) {
       />
       {transcriber.provider !== "page" && (
         <FallbackRows
-          hint="Take over in this order if transcription fails or returns no words. In browser calls, the caller's browser comes last."
+          hint="Used in this order if transcription fails or returns no words. In browser calls, the caller's browser comes last."
           kind="transcription"
           options={FALLBACKS}
           items={transcriber.fallbacks ?? []}

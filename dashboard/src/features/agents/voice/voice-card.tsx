@@ -124,7 +124,7 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
             provider={voice.provider}
             value={voice.voice}
             onChange={(name) => onChange({ ...voice, voice: name })}
-            hint="Any voice ID from this provider."
+            hint="Any voice ID from this provider"
           />
           {vendor.settings.includes("model") && (
             <ModelField
@@ -149,7 +149,7 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
         />
       )}
       <FallbackRows
-        hint="Take over in this order if the voice fails or sends nothing for 4 s. The built-in voice comes last."
+        hint="Used in this order if the voice fails or sends nothing for 4 s. The built-in voice comes last."
         kind="voice"
         options={FALLBACKS}
         items={voice.fallbacks ?? []}

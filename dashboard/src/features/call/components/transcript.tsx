@@ -111,7 +111,7 @@ function Turn({ turn, latency, agentName }: TurnProps) {
           >
             <Zap className="size-3" aria-hidden="true" />
             <span>
-              <span className="sr-only">answered after </span>
+              <span className="sr-only">replied in </span>
               {latency > SLOW_MS ? `${(latency / 1000).toFixed(2)} s` : `${Math.round(latency)} ms`}
             </span>
           </span>

@@ -51,7 +51,9 @@ function Findings({ analysis }: { analysis: Analysis }) {
     <div className="flex flex-col gap-4 text-sm">
       {status === "pending" && (
         <p role="status" className="text-muted">
-          {error === null ? "The model is reading the transcript…" : `Trying again soon. ${error}`}
+          {error === null
+            ? "The model is reading the transcript…"
+            : `Analysis failed: ${error} Retrying soon`}
         </p>
       )}
       {status === "failed" && <p className="text-bad">{error}</p>}

@@ -50,7 +50,7 @@ function NameDialog({ callId, agentId, onClose }: Props & { onClose(): void }) {
       isOpen
       onClose={onClose}
       title="Make a scenario of this call"
-      description="The caller says the same words, tools answer as they did, and the agent should call the same tools."
+      description="The caller says the same words, tools return what they did, and the agent should call the same tools."
     >
       <Form
         problem={problem}

@@ -201,7 +201,7 @@ function Turn({ turn, callId, word }: { turn: TurnEntry; callId: string; word: n
     <>
       <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
         <span className="font-medium">{said}</span>
-        {turn.answerMs !== null && <span className="tabular-nums">answered after {span(turn.answerMs)}</span>}
+        {turn.answerMs !== null && <span className="tabular-nums">replied in {span(turn.answerMs)}</span>}
         {turn.servedBy !== null && <span className="min-w-0 break-words">{turn.servedBy}</span>}
         {turn.interruptedAtMs !== null && (
           <Badge look="warn">Interrupted at {clock(turn.interruptedAtMs)}</Badge>

@@ -52,11 +52,7 @@ function Details({ invocation }: { invocation: ToolInvocation }) {
   const { error, request, result_body: result, result_size_bytes: size } = invocation;
   return (
     <div className="flex flex-col gap-3 border-t border-line p-3">
-      {error && (
-        <Notice look="warn">
-          <span className="font-medium">{error.type.replaceAll("_", " ")}:</span> {error.message}
-        </Notice>
-      )}
+      {error && <Notice look="warn">{error.message}</Notice>}
       <JsonBlock label="Arguments" value={invocation.arguments} />
       {request === null || request === undefined ? (
         <p className="text-sm text-muted">No request was sent.</p>

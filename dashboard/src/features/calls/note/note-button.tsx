@@ -64,7 +64,7 @@ function NoteDialog({ callId, onClose, onTold }: DialogProps) {
       isOpen
       onClose={onClose}
       title="Tell the agent"
-      description="The caller doesn't hear it. The agent uses it the next time it answers."
+      description="The caller doesn't hear it. The agent uses it the next time it replies."
     >
       <Form
         problem={problem}

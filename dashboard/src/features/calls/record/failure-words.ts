@@ -19,7 +19,7 @@ interface Use {
 
 const WHAT: Readonly<Record<string, string>> = {
   model_failed: "Model failed",
-  model_empty: "Empty answer from the model",
+  model_empty: "Empty reply from the model",
   private_text: "Private text of the model",
   voice_failed: "Voice failed",
   transcriber_failed: "Transcription failed",

@@ -20,7 +20,7 @@ export const STEPS = [
   {
     id: "tools",
     label: "Tools",
-    hint: "that ran before the answer",
+    hint: "that ran before the reply",
     fill: "fill-chart-warn",
     swatch: "bg-chart-warn",
   },

@@ -24,13 +24,13 @@ export function LatencyChart({ latencies, tools }: Props) {
   const longest = Math.max(1, ...rows.map(({ ownMs }) => ownMs));
   return (
     <Card
-      title="Answer latency"
+      title="Response time"
       description={`From the end of the caller’s words to the agent’s first sound: median ${span(medianOf(rows))}.`}
     >
       {hasFollowUps && (
         <p className="text-sm text-muted">
-          Gray: what the agent added to an answer, such as a tool&rsquo;s result after “One moment”. The
-          caller didn&rsquo;t wait in silence for it.
+          Gray: what the agent added to a reply, such as a tool&rsquo;s result after “One moment”. The caller
+          didn&rsquo;t wait in silence for it.
         </p>
       )}
       <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
@@ -41,7 +41,7 @@ export function LatencyChart({ latencies, tools }: Props) {
           </li>
         ))}
       </ul>
-      <ul aria-label="Latency of each answer" className="flex max-h-80 flex-col gap-0.5 overflow-y-auto">
+      <ul aria-label="Response time of each reply" className="flex max-h-80 flex-col gap-0.5 overflow-y-auto">
         {rows.map((row) => (
           <Row key={row.turnId} row={row} longest={longest} />
         ))}
@@ -80,7 +80,7 @@ function Row({ row, longest }: { row: LatencyRow; longest: number }) {
           className={`w-14 shrink-0 text-right tabular-nums ${row.isFollowUp ? "text-muted" : "font-medium"}`}
         >
           {span(row.ownMs)}
-          {row.isFollowUp && <span className="sr-only">, after the first answer</span>}
+          {row.isFollowUp && <span className="sr-only">, after the first reply</span>}
         </span>
       </a>
     </li>

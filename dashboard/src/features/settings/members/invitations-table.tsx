@@ -13,6 +13,11 @@ const LOOKS: Record<Invitation["status"], BadgeLook> = {
   accepted: "good",
   expired: "neutral",
 };
+const WORDS: Record<Invitation["status"], string> = {
+  open: "Pending",
+  accepted: "Accepted",
+  expired: "Expired",
+};
 
 export function InvitationsTable({ invitations }: { invitations: readonly Invitation[] }) {
   const { can } = useWorkspace();
@@ -25,9 +30,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
         { label: "Role", className: "hidden sm:table-cell", cell: ({ role }) => nameOfRole(role) },
         {
           label: "Status",
-          cell: ({ status }) => (
-            <Badge look={LOOKS[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
-          ),
+          cell: ({ status }) => <Badge look={LOOKS[status]}>{WORDS[status]}</Badge>,
         },
       ]}
       actions={({ email, role, status }, ask) =>
@@ -53,11 +56,11 @@ function Invited({ invitation }: { invitation: Invitation }) {
         <span className="sm:hidden">{nameOfRole(role)} · </span>
         {status === "accepted" && acceptedAt !== null ? (
           <>
-            accepted <TimeAgo time={acceptedAt} />
+            Accepted <TimeAgo time={acceptedAt} />
           </>
         ) : (
           <>
-            {status === "open" ? "ends" : "ended"} <TimeAgo time={expiresAt} />
+            {status === "open" ? "Expires" : "Expired"} <TimeAgo time={expiresAt} />
           </>
         )}
       </p>

@@ -56,6 +56,13 @@ export function argumentTexts(fields: readonly ArgumentField[], values: Json): R
   );
 }
 
+/** The names of required arguments without a value. */
+export function missingOf(fields: readonly ArgumentField[], texts: ArgumentTexts): string[] {
+  return fields
+    .filter(({ name, isRequired }) => isRequired && textOf(texts, name) === "")
+    .map(({ name }) => name);
+}
+
 export function textOf(texts: ArgumentTexts, name: string): string {
   return Object.hasOwn(texts, name) ? (texts[name] ?? "") : "";
 }

@@ -13,9 +13,13 @@ export function ResponseSection({ draft, errorAt, isReadOnly }: PartProps) {
       title="Response"
       isReadOnly={isReadOnly}
       description="For people who read the tool. The model always gets the whole response body."
-      aside={<Badge>Documentation only</Badge>}
+      aside={<Badge>For reference</Badge>}
     >
-      <Field label="Response Schema" hint="Any JSON. Documentation only." error={errorAt("response_schema")}>
+      <Field
+        label="Response Schema"
+        hint="For your reference; agents don't see it"
+        error={errorAt("response_schema")}
+      >
         <JsonEditor
           label="Response Schema"
           value={responseSchema}
@@ -26,7 +30,7 @@ export function ResponseSection({ draft, errorAt, isReadOnly }: PartProps) {
       </Field>
       <Field
         label="Response Path"
-        hint="Where the result is in the body, such as data.order.state. Documentation only."
+        hint="Where the result is in the body, such as data.order.state"
         error={errorAt("response_path")}
       >
         <Input

@@ -3,6 +3,8 @@ import { Button } from "../../../components/ui/button.tsx";
 
 interface Props {
   isReady: boolean;
+  /** A call would refuse these arguments. */
+  isForced: boolean;
   /** Null: nothing is under way. */
   onCancel: (() => void) | null;
 }
@@ -10,7 +12,7 @@ interface Props {
 const RUN_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ ↵" : "Ctrl ↵";
 
 /** Submits its form. While the request is under way the same button, still focused, cancels it. */
-export function SendButton({ isReady, onCancel }: Props) {
+export function SendButton({ isReady, isForced, onCancel }: Props) {
   return (
     <Button
       key="send"
@@ -30,7 +32,7 @@ export function SendButton({ isReady, onCancel }: Props) {
       }}
     >
       {onCancel ? <X aria-hidden="true" /> : <Send aria-hidden="true" />}
-      {onCancel ? "Cancel" : "Send request"}
+      {onCancel ? "Cancel" : isForced ? "Send anyway" : "Send request"}
       {!onCancel && (
         <kbd
           aria-hidden="true"

@@ -3,7 +3,7 @@ import { writeJson, type Tool } from "@parley/client";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { argumentFieldsOf, argumentsOf, argumentTexts } from "../arguments/argument-field-of.ts";
+import { argumentFieldsOf, argumentsOf, argumentTexts, missingOf } from "../arguments/argument-field-of.ts";
 import { ArgumentInputs } from "../arguments/argument-inputs.tsx";
 import { isMask } from "../draft/credential-mask.ts";
 import { findVariables } from "../draft/find-variables.ts";
@@ -68,10 +68,18 @@ export function TestPanel({ tool, form, isReadOnly }: Props) {
     response.current?.scrollIntoView({ block: "nearest" });
     setChosen(id);
   });
-  const run = (isForced: boolean) => {
-    if (isReady && !isReadOnly && !pending) send({ config, variables, toolId: tool?.id, isForced });
+  const refusal = isReady && !resolution.isPlaceholderData ? (resolution.data?.refusal ?? null) : null;
+  // Nobody is told what is missing before they have begun.
+  const [hasSent, setHasSent] = useState(false);
+  const hasTyped = Object.values(texts).some((text) => text.trim() !== "");
+  const isRefused = refusal !== null && (hasTyped || hasSent);
+  const isForced = isRefused && Boolean(resolution.data?.request);
+  const run = () => {
+    if (!isReady || isReadOnly || pending) return;
+    setHasSent(true);
+    send({ config, variables, toolId: tool?.id, isForced });
   };
-  useRunKey(() => run(false));
+  useRunKey(run);
   const use = (values: Record<string, unknown>) => {
     const known = Object.entries(values).filter(([, value]) => typeof value !== "string" || !isMask(value));
     setTestTexts(key, argumentTexts(fields, Object.fromEntries(known)));
@@ -81,7 +89,6 @@ export function TestPanel({ tool, form, isReadOnly }: Props) {
   const [lastId, setLastId] = useState<string | null>(null);
   const current = example ?? examples.find(({ id }) => id === lastId);
   const shown = runs.find(({ id }) => id === chosen) ?? (isReadOnly ? undefined : session[0]);
-  const refusal = isReady && !resolution.isPlaceholderData ? (resolution.data?.refusal ?? null) : null;
   return (
     <section
       ref={panel}
@@ -123,23 +130,20 @@ export function TestPanel({ tool, form, isReadOnly }: Props) {
             className="flex flex-col gap-4"
             onSubmit={(event) => {
               event.preventDefault();
-              run(false);
+              run();
             }}
           >
             <ArgumentInputs fields={fields} texts={texts} onTexts={(next) => setTestTexts(key, next)} />
             {isReady ? (
               <ResolvedRequest resolution={resolution} />
+            ) : config.url === "" ? (
+              <p className="text-sm text-muted">Enter an Endpoint URL to send a request</p>
             ) : (
               <Notice look="warn">{whyNotReady(form)}</Notice>
             )}
-            {refusal !== null && (
-              <RefusalNotice
-                refusal={refusal}
-                onForce={pending || !resolution.data?.request ? null : () => run(true)}
-              />
-            )}
+            {isRefused && <RefusalNotice refusal={refusal} missing={missingOf(fields, texts)} />}
             <div className="flex items-center gap-2">
-              <SendButton isReady={isReady} onCancel={pending?.cancel ?? null} />
+              <SendButton isReady={isReady} isForced={isForced} onCancel={pending?.cancel ?? null} />
             </div>
             <p className="-mt-2 text-xs text-muted">Sends a real request with real credentials</p>
           </form>
@@ -162,8 +166,7 @@ export function TestPanel({ tool, form, isReadOnly }: Props) {
   );
 }
 
-function whyNotReady({ result: { config, problems } }: ToolForm): string {
-  if (config.url === "") return "Enter an Endpoint URL first.";
+function whyNotReady({ result: { problems } }: ToolForm): string {
   const reasons = [...problems.values()].map(({ message }) => message);
   return `The request can't be sent yet: ${reasons.join("; ")}.`;
 }

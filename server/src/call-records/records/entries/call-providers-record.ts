@@ -7,7 +7,7 @@ const useOf = (used: TSchema) =>
   Type.Object({
     planned: used,
     fallback: nullable(used, { description: "The first of `fallbacks`." }),
-    fallbacks: Type.Array(used, { description: "Take over in this order if the planned one fails." }),
+    fallbacks: Type.Array(used, { description: "Used in this order if the planned one fails." }),
     served: Type.Array(used, { description: "The ones that served the call, in order of first use." }),
   });
 
@@ -30,7 +30,7 @@ export const CallProvidersRecord = Type.Object(
     model: Type.Object({
       ...useOf(UsedProviderSchema).properties,
       tokens: nullable(TokensRecord, {
-        description: "As reported by the provider, without interrupted answers. Null if it reports none.",
+        description: "As reported by the provider, without interrupted replies. Null if it reports none.",
       }),
       dropped: Type.Optional(DroppedMembers),
     }),

@@ -31,7 +31,7 @@ export const ORDER_DESK_SCENARIOS: readonly ScenarioInput[] = [
     ],
   },
   {
-    name: "An unknown order is not made up",
+    name: "Doesn't invent unknown orders",
     caller: {
       steps: [
         { say: "Where is my order 7777?" },

@@ -10,7 +10,7 @@ export const getModelInputOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/model-inputs/{model_input_id}",
   role: "viewer",
   tag: "calls",
-  summary: "Get the model's input for an answer",
+  summary: "Get the model's input for a reply",
   description:
     "Returns its messages and the names of its tools, credentials masked. The call record lists the IDs.",
   params: ModelInputParams,

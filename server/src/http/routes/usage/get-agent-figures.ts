@@ -15,7 +15,7 @@ export const getAgentFiguresOperation = defineOperation({
   role: "viewer",
   tag: "usage",
   summary: "Get an agent's performance by day",
-  description: `Calls, results, answer latency, interruptions and tool failures by day, in UTC. Default: the last ${STANDARD_DAYS} days including today. At most ${MOST_DAYS} days.`,
+  description: `Calls, results, response time, interruptions and tool failures by day, in UTC. Default: the last ${STANDARD_DAYS} days including today. At most ${MOST_DAYS} days.`,
   params: AgentParams,
   query: DayRangeQuery,
   responses: {

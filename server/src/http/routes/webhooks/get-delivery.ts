@@ -14,7 +14,7 @@ export const getDeliveryOperation = defineOperation({
   role: "viewer",
   tag: "webhooks",
   summary: "Get a delivery",
-  description: "Includes its payload and every attempt with the receiver's answer.",
+  description: "Includes its payload and every attempt with the receiver's response.",
   params: DeliveryParams,
   responses: { 200: DeliveryRecord },
   errors: ["NOT_FOUND"],

@@ -56,7 +56,7 @@ test("recorded answers are given once each, for their arguments first", async ()
 });
 
 test("failures are answered as in a call, and bad arguments are never answered", async () => {
-  const error = { type: "http_status", message: "The endpoint answered with status 500." };
+  const error = { type: "http_status", message: "The API returned 500 Internal Server Error." };
   const { run } = running([{ status: 500, body: "oops", error }], {
     ...TOOL,
     inputSchema: { type: "object", required: ["n"] },

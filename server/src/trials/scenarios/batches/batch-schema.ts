@@ -11,7 +11,7 @@ export const times = () =>
     minimum: 1,
     maximum: MOST_TIMES,
     default: 1,
-    description: "How often: a model doesn't always answer the same.",
+    description: "How often: a model doesn't always reply the same.",
   });
 
 export const ScenarioBatch = object(

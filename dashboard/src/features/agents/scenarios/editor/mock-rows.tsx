@@ -57,7 +57,7 @@ export function MockRows({ mocks, tools, onChange, errorAt, listError }: Props) 
           <div className="grid gap-3 @lg:grid-cols-2">
             <Field label="For these arguments" error={errorAt(index, "when")}>
               <JsonEditor
-                label={`Arguments that mock ${index + 1} answers, as JSON`}
+                label={`Arguments that mock ${index + 1} is for, as JSON`}
                 value={mock.when}
                 minLines={3}
                 placeholder="Any arguments"

@@ -27,8 +27,8 @@ const CALLERS = [
 ] as const;
 
 const MODES = [
-  { value: "mocked", label: "Mocked", hint: "Mocks answer instead of the tools" },
-  { value: "recorded", label: "Recorded", hint: "The results of an earlier call answer" },
+  { value: "mocked", label: "Mocked", hint: "Mocks stand in for the tools" },
+  { value: "recorded", label: "Recorded", hint: "Tools return the results of an earlier call" },
   { value: "real", label: "Real", hint: "The tools run and do what they do" },
 ] as const;
 
@@ -100,7 +100,7 @@ export function ScenarioFields({ form, parts }: { form: ScenarioForm; parts: Age
         )}
       </Card>
       {hasValues && (
-        <Card title="Variables" description="Values that fill in the agent’s texts.">
+        <Card title="Variables" description="Values for the agent’s variables">
           <ValueFields
             variables={variables}
             values={value.values}
@@ -109,7 +109,7 @@ export function ScenarioFields({ form, parts }: { form: ScenarioForm; parts: Age
           />
         </Card>
       )}
-      <Card title="Tools" description="Calls that no mock or recorded result answers fail.">
+      <Card title="Tools" description="Tool calls without a mock or recorded result fail">
         <Field label="Tools" error={errorAt("tools", "tools")}>
           <Select value={value.tools} options={MODES} onChange={(mode) => change({ tools: mode })} />
         </Field>
@@ -135,7 +135,7 @@ export function ScenarioFields({ form, parts }: { form: ScenarioForm; parts: Age
           </Field>
         )}
       </Card>
-      <Card title="Expectations" description="A run passes if all of them hold.">
+      <Card title="Expectations" description="A run passes if all of these are true">
         <ExpectationRows
           expectations={value.expectations}
           tools={[...tools, ...builtins]}

@@ -84,13 +84,13 @@ export const httpToolProperties = {
   response_schema: Type.Optional(
     Type.Unsafe<unknown>({
       default: DEFAULTS.response_schema,
-      description: "For documentation only. Any JSON.",
+      description: "For your reference; agents don't see it. Any JSON.",
     }),
   ),
   response_path: Type.Optional(
     nullable(text({ maxLength: 1000 }), {
       default: DEFAULTS.response_path,
-      description: "For documentation only. A dot path.",
+      description: "For your reference; agents don't see it. A dot path.",
     }),
   ),
   active,
