@@ -126,7 +126,7 @@ test("sentences that were rewritten don't come back", () => {
     .map((path) => path.replaceAll(sep, "/"))
     .filter((path) => !IS_LEFT_OUT.test(path));
   expect(files.length).toBeGreaterThan(2000);
-  const faults = [...new Set(files)].flatMap((path) =>
+  const faults = [...new Set<string>(files)].flatMap((path) =>
     faultsIn(readFileSync(join(ROOT, path), "utf8")).map((fault) => `${path}: ${fault}`),
   );
   expect(faults).toEqual([]);

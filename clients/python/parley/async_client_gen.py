@@ -3476,7 +3476,7 @@ class AsyncParley(AsyncBase):
         Export the audit log as CSV. One line per entry, newest first, with the filters of `audit_log_list`. Texts that a spreadsheet would run as a formula begin with an apostrophe. Audited.
 
         Args:
-            action: Operation ID or event, such as `agents_create` or `auth_sign_in`.
+            action: Operation IDs or events, such as `agents_create` or `auth_sign_in`; several are separated by commas.
             resource_type: For example `agent`.
             resource_id: ID of the changed record.
             user_id: ID of the person, signed in or by token.
@@ -3515,7 +3515,7 @@ class AsyncParley(AsyncBase):
         Args:
             limit: Records per page. Default: `50`.
             cursor: `next_cursor` from the previous page.
-            action: Operation ID or event, such as `agents_create` or `auth_sign_in`.
+            action: Operation IDs or events, such as `agents_create` or `auth_sign_in`; several are separated by commas.
             resource_type: For example `agent`.
             resource_id: ID of the changed record.
             user_id: ID of the person, signed in or by token.

@@ -7038,7 +7038,7 @@ export interface Operations {
       workspace_id: string;
     };
     query?: {
-      /** Operation ID or event, such as `agents_create` or `auth_sign_in`. */
+      /** Operation IDs or events, such as `agents_create` or `auth_sign_in`; several are separated by commas. */
       action?: string;
       /** For example `agent`. */
       resource_type?: string;
@@ -7068,7 +7068,7 @@ export interface Operations {
       limit?: PageLimit;
       /** `next_cursor` from the previous page. */
       cursor?: string;
-      /** Operation ID or event, such as `agents_create` or `auth_sign_in`. */
+      /** Operation IDs or events, such as `agents_create` or `auth_sign_in`; several are separated by commas. */
       action?: string;
       /** For example `agent`. */
       resource_type?: string;

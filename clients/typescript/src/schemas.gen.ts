@@ -10431,7 +10431,7 @@ export const auditLogExportQuery = {
     action: {
       type: "string",
       maxLength: 100,
-      description: "Operation ID or event, such as `agents_create` or `auth_sign_in`.",
+      description: "Operation IDs or events, such as `agents_create` or `auth_sign_in`; several are separated by commas.",
     },
     resource_type: { type: "string", maxLength: 100, description: "For example `agent`." },
     resource_id: { type: "string", maxLength: 100, description: "ID of the changed record." },
@@ -10457,7 +10457,7 @@ export const auditLogListQuery = {
     action: {
       type: "string",
       maxLength: 100,
-      description: "Operation ID or event, such as `agents_create` or `auth_sign_in`.",
+      description: "Operation IDs or events, such as `agents_create` or `auth_sign_in`; several are separated by commas.",
     },
     resource_type: { type: "string", maxLength: 100, description: "For example `agent`." },
     resource_id: { type: "string", maxLength: 100, description: "ID of the changed record." },

@@ -213,6 +213,7 @@ test("it is filtered and read page by page, newest first", async () => {
   const ask = async (query: string) => actionsOf(await ann("GET", `${LOG}?${query}`));
   expect(await ask(`resource_id=${ids[0]}`)).toEqual(["agents_delete", "agents_create"]);
   expect(await ask("action=agents_delete")).toHaveLength(1);
+  expect(await ask("action=agents_delete,agents_create")).toHaveLength(4);
   expect(await ask("resource_type=agent&action=agents_create")).toHaveLength(3);
   expect(await ask(`user_id=${ann.person.userId}`)).toHaveLength(4);
   expect(await ask("user_id=usr_none")).toEqual([]);

@@ -59,13 +59,13 @@ async function auditLog({ page, open, api }: DashboardPage): Promise<void> {
   await api("PATCH", `agents/${String(agent["id"])}`, { active: false });
   await open("settings/audit-log");
   const rows = page.getByRole("row");
-  const change = rows.filter({ hasText: "Changed agent" });
+  const change = rows.filter({ hasText: "Ann Lee changed the agent" });
   await change.getByRole("link", { name: "Night shift" }).waitFor();
   await change.getByText("Active: on → off").waitFor();
-  await page.getByRole("button", { name: "Changed agent" }).click();
+  await page.getByRole("button", { name: "Ann Lee changed the agent" }).click();
   await page.getByText("was on").waitFor();
   await page.getByText("is now off").waitFor();
-  const deleted = page.getByRole("row", { name: /^Deleted provider key openai ann@example.com/ });
+  const deleted = page.getByRole("row", { name: /^Ann Lee deleted the provider key OpenAI ann@example.com/ });
   await deleted.waitFor();
   expect(await deleted.getByRole("link").count()).toBe(0); // nothing is there any more
   await expectAccessible(page);
@@ -74,8 +74,8 @@ async function auditLog({ page, open, api }: DashboardPage): Promise<void> {
   await expect.poll(() => rows.filter({ hasText: "agent" }).count()).toBeGreaterThan(1);
   await expect.poll(() => rows.filter({ hasText: "provider key" }).count()).toBe(0);
   expect(page.url()).toContain(`resource_id=${String(agent["id"])}`);
-  await page.getByLabel("Action").fill("agents_duplicate");
-  await page.getByLabel("Action").press("Enter");
+  await page.getByRole("combobox", { name: "Action" }).click();
+  await page.getByRole("option", { name: "Created an agent as a copy" }).click();
   await page.getByText("No entries match these filters").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Clear filters" }).click();

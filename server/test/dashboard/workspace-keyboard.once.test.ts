@@ -187,12 +187,11 @@ test("keys, webhooks, the audit log, usage and MCP by keyboard", async () => {
   await expect.poll(() => page.getByRole("row").filter({ hasText: "provider key" }).count()).toBe(0);
   await tabAndPress(page, button("Clear"));
   await expectFocus();
-  const action = page.getByLabel("Action", { exact: true });
-  await tabAndType(page, action, "agents_create");
-  await page.keyboard.press("Enter");
+  const action = page.getByRole("combobox", { name: "Action" });
+  await tabAndChoose(page, action, "Created an agent");
   await expect.poll(() => page.getByRole("row").count()).toBe(3); // with the example's and the names of the columns
   await expect.poll(() => action.and(page.locator(":focus")).count()).toBe(1); // that is where to continue
-  await tabAndPress(page, button("Made agent").or(button("Created agent")).first());
+  await tabAndPress(page, page.getByRole("button", { name: /created the agent$/ }).first());
   await tabAndPress(page, button(String(id)));
   await expect.poll(() => page.url()).toContain(`resource_id=${String(id)}`);
   await expectFocus();

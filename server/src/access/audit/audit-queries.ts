@@ -1,5 +1,5 @@
 /** Who did what, to which resource, when, from where (docs/access.md#audit-log). */
-import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { auditLog } from "../../platform/db/audit-tables.ts";
 import { users } from "../../platform/db/people-tables.ts";
 import { accessTokens, workspaces, type Db } from "../../platform/db/schema.ts";
@@ -100,6 +100,7 @@ function nameOf({ userId, tokenId }: AuditEntry["actor"]): SQL | null {
 }
 
 export interface AuditFilter {
+  /** One or several, separated by commas. */
   action?: string | undefined;
   resource_type?: string | undefined;
   resource_id?: string | undefined;
@@ -121,7 +122,7 @@ export async function listAudit(
   const { action, resource_type: type, resource_id: id, user_id: user, access_token_id: token } = filter;
   const conditions = [
     eq(auditLog.workspaceId, workspaceId),
-    action === undefined ? undefined : eq(auditLog.action, action),
+    action === undefined ? undefined : inArray(auditLog.action, action.split(",")),
     type === undefined ? undefined : eq(auditLog.resourceType, type),
     id === undefined ? undefined : eq(auditLog.resourceId, id),
     user === undefined ? undefined : eq(auditLog.userId, user),

@@ -5,7 +5,7 @@ import { invitations, members, users } from "../../platform/db/people-tables.ts"
 import { phoneNumbers, SHOWN_NUMBER, trunks } from "../../platform/db/phone-tables.ts";
 import { providerKeys } from "../../platform/db/provider-tables.ts";
 import { scenarios } from "../../platform/db/version-tables.ts";
-import { accessTokens, agents, tools, workspaces, type Db } from "../../platform/db/schema.ts";
+import { accessTokens, agents, toolExamples, tools, workspaces, type Db } from "../../platform/db/schema.ts";
 import { webhooks } from "../../platform/db/webhook-tables.ts";
 
 export interface AuditSubject {
@@ -49,6 +49,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     name: tools.name,
     values: { name: tools.name, active: tools.active, method: tools.method, timeout_ms: tools.timeoutMs },
   },
+  example: { ...partsOf(toolExamples), name: toolExamples.name, values: { name: toolExamples.name } },
   scenario: { ...partsOf(scenarios), name: scenarios.name, values: { name: scenarios.name } },
   phone_number: {
     ...partsOf(phoneNumbers),

@@ -4,7 +4,8 @@ import { writeJson, type AuditEntry } from "@parley/client";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { AuditChanges, ChangeLine } from "./audit-changes.tsx";
 import type { AuditFilters } from "./audit-filters.ts";
-import { placeOf } from "./audit-words.ts";
+import { auditSentence, optionOf, placeOf, whoOf } from "./audit-words.ts";
+import { useMemberNames } from "./use-member-names.ts";
 
 interface Props {
   entry: AuditEntry;
@@ -16,6 +17,7 @@ const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "l
 /** Everything that was recorded about one entry. */
 export function AuditDetails({ entry, onFilter }: Props) {
   const workspaceId = useWorkspaceId();
+  const names = useMemberNames();
   const { actor, resource_id: resourceId, detail } = entry;
   const place = placeOf(entry);
   const address: string = `/w/${workspaceId}/${place}`;
@@ -23,7 +25,12 @@ export function AuditDetails({ entry, onFilter }: Props) {
   return (
     <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[7rem_1fr] [&>dd]:min-w-0 [&>dd]:break-words [&>dt]:text-muted">
       <Row term="Action">
-        <FilterButton onClick={() => onFilter({ action: entry.action })}>{entry.action}</FilterButton>
+        {auditSentence(entry, whoOf(entry, names))}
+        <span className="ml-3">
+          <FilterButton onClick={() => onFilter({ action: optionOf(entry.action) })}>
+            {entry.action}
+          </FilterButton>
+        </span>
       </Row>
       {resourceId !== null && (
         <Row term={entry.resource_type.replaceAll("_", " ")}>
@@ -74,7 +81,7 @@ export function AuditDetails({ entry, onFilter }: Props) {
           )}
         </Row>
       ))}
-      <Row term="Who">{actor.name ?? "Former member"}</Row>
+      <Row term="Who">{actor.name ?? whoOf(entry, names)}</Row>
       {actor.access_token_id !== null && (
         <Row term="By token">
           <FilterButton onClick={() => onFilter({ access_token_id: actor.access_token_id ?? "" })}>

@@ -1,14 +1,13 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { Member } from "@parley/client";
-import { auditLogListQuery } from "@parley/client/schemas";
 import { useWholeList } from "../../../api/use-whole-list.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import type { AuditFilters } from "./audit-filters.ts";
-import { kindWords, RESOURCE_TYPES } from "./audit-words.ts";
+import { actionOptions, kindWords, optionOf, RESOURCE_TYPES } from "./audit-words.ts";
 
 const ANY = "any";
 const NONE: readonly Member[] = [];
@@ -53,14 +52,18 @@ export function AuditFilterBar({ filters, onChange }: Props) {
           onChange={(value) => set("resource_type", value)}
         />
       </Field>
-      <Typed
-        label="Action"
-        placeholder="tools_update"
-        value={filters.action}
-        onChange={(value) => set("action", value)}
-      />
-      <Typed label="From" type="date" value={filters.from} onChange={(value) => set("from", value)} />
-      <Typed label="To" type="date" value={filters.to} onChange={(value) => set("to", value)} />
+      <Field label="Action" className="w-[calc(50%-0.375rem)] sm:w-60">
+        <Select
+          value={filters.action === undefined ? ANY : optionOf(filters.action)}
+          options={withCurrent(
+            [{ value: ANY, label: "Any action" }, ...actionOptions()],
+            filters.action === undefined ? undefined : optionOf(filters.action),
+          )}
+          onChange={(value) => set("action", value)}
+        />
+      </Field>
+      <Day label="From" value={filters.from} onChange={(value) => set("from", value)} />
+      <Day label="To" value={filters.to} onChange={(value) => set("to", value)} />
       {filters.resource_id !== undefined && (
         <Chip label="ID" value={filters.resource_id} onRemove={() => set("resource_id", "")} />
       )}
@@ -89,16 +92,14 @@ function withCurrent(options: Option[], current: string | undefined): Option[] {
   return isKnown ? options : [...options, { value: current, label: current }];
 }
 
-interface TypedProps {
+interface DayProps {
   label: string;
   value: string | undefined;
   onChange(value: string): void;
-  type?: "text" | "date";
-  placeholder?: string;
 }
 
-/** Applied on leaving the field or on Enter: there is no point in searching for half a word. */
-function Typed({ label, value = "", onChange, type = "text", placeholder }: TypedProps) {
+/** Applied on leaving the field or on Enter: there is no point in searching for half a date. */
+function Day({ label, value = "", onChange }: DayProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
@@ -108,15 +109,11 @@ function Typed({ label, value = "", onChange, type = "text", placeholder }: Type
   return (
     <Field label={label} className="w-[calc(50%-0.375rem)] sm:w-38">
       <Input
-        type={type}
+        type="date"
         value={text}
-        maxLength={auditLogListQuery.properties.resource_id.maxLength}
-        placeholder={placeholder}
-        autoComplete="off"
-        spellCheck={false}
         onChange={(event) => setText(event.target.value)}
-        onBlur={() => text.trim() !== value && onChange(text.trim())}
-        onKeyDown={(event) => event.key === "Enter" && onChange(text.trim())}
+        onBlur={() => text !== value && onChange(text)}
+        onKeyDown={(event) => event.key === "Enter" && onChange(text)}
       />
     </Field>
   );

@@ -6,9 +6,10 @@ import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { useMemberNames } from "./use-member-names.ts";
 import { AuditDetails } from "./audit-details.tsx";
 import type { AuditFilters } from "./audit-filters.ts";
-import { changeInShort, placeOf, wordsOf } from "./audit-words.ts";
+import { auditWords, changeInShort, placeOf, whoOf } from "./audit-words.ts";
 
 interface Props {
   entries: readonly AuditEntry[];
@@ -34,19 +35,20 @@ export function AuditTable({ entries, onFilter }: Props) {
   );
 }
 
-/** The record's name; a link as long as there is one. */
-function Subject({ entry }: { entry: AuditEntry }) {
+/** The record's name, or what it was; a link as long as there is one. */
+function Subject({ entry, subject }: { entry: AuditEntry; subject: string }) {
   const workspaceId = useWorkspaceId();
   const place = placeOf(entry);
-  if (place === null) return <span className="min-w-0 truncate font-medium">{entry.resource_name}</span>;
+  if (place === null)
+    return (
+      <bdi className="min-w-0 truncate font-medium" title={subject}>
+        {subject}
+      </bdi>
+    );
   const address: string = `/w/${workspaceId}/${place}`;
   return (
-    <Link
-      to={address}
-      className="min-w-0 truncate font-medium hover:underline"
-      title={entry.resource_name ?? ""}
-    >
-      {entry.resource_name}
+    <Link to={address} className="min-w-0 truncate font-medium hover:underline" title={subject}>
+      <bdi>{subject}</bdi>
     </Link>
   );
 }
@@ -56,7 +58,9 @@ function EntryRows({ entry, onFilter }: Omit<Props, "entries"> & { entry: AuditE
   const [isOpen, setIsOpen] = useState(false);
   const { actor } = entry;
   const short = changeInShort(entry);
-  const who = actor.name ?? "Former member";
+  const names = useMemberNames();
+  const who = whoOf(entry, names);
+  const { before, subject, after } = auditWords(entry);
   return (
     <>
       <TableRow>
@@ -73,17 +77,19 @@ function EntryRows({ entry, onFilter }: Omit<Props, "entries"> & { entry: AuditE
                 aria-hidden="true"
                 className={`size-4 shrink-0 text-muted transition-transform ${isOpen ? "rotate-90" : ""}`}
               />
-              <span className="shrink-0">{wordsOf(entry)}</span>
+              <span className="min-w-0 truncate">
+                <bdi>{who}</bdi> {before}
+              </span>
             </button>
-            {entry.resource_name !== null && <Subject entry={entry} />}
+            {subject !== null && <Subject entry={entry} subject={subject} />}
+            {after !== "" && <span className="shrink-0 max-md:pl-6">{after}</span>}
             {short !== null && <span className="truncate text-muted max-md:hidden">{short}</span>}
           </div>
-          <p className="truncate pl-6 text-muted sm:hidden">{who}</p>
         </Cell>
         <Cell className="hidden max-w-0 sm:table-cell">
           <span className="flex min-w-0 items-center gap-2">
-            <span className="min-w-0 truncate" title={who}>
-              {who}
+            <span className="min-w-0 truncate" title={actor.name ?? who}>
+              {actor.name ?? who}
             </span>
             {actor.access_token_id !== null && <Badge>Token</Badge>}
           </span>

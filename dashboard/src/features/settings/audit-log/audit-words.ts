@@ -1,73 +1,7 @@
 import type { AuditEntry } from "@parley/client";
+import { vendorName } from "../../../components/ui/vendor-name.ts";
 import { fieldWords, valueWords } from "../../agents/engine/field-words.ts";
-
-/** What an operation did, by the last part of its id. */
-const VERBS: Record<string, string> = {
-  create: "Created",
-  update: "Changed",
-  patch: "Changed",
-  delete: "Deleted",
-  duplicate: "Duplicated",
-  import: "Imported",
-  test: "Tested",
-  check: "Checked",
-  replay: "Resent",
-  redeliver: "Resent",
-  end: "Ended",
-};
-
-/** Operations that read differently. */
-const ACTIONS: Record<string, string> = {
-  agents_create_from_template: "Created from a template: agent",
-  agents_rehearse: "Rehearsed agent",
-  agents_replace_tools: "Changed tools of agent",
-  agents_create_preview_link: "Created preview link for agent",
-  agents_patch_preview_link: "Changed preview link for agent",
-  agents_delete_preview_link: "Deleted preview link for agent",
-  agents_restore_version: "Restored version of agent",
-  agents_start_browser_call: "Started browser call with agent",
-  agents_start_outbound_call: "Started outbound call with agent",
-  scenarios_create: "Created scenario for agent",
-  scenarios_create_from_call: "Created scenario from a call for agent",
-  scenarios_run: "Ran scenario",
-  scenarios_run_all: "Ran all scenarios of agent",
-  scenarios_stop: "Stopped scenarios of agent",
-  scenarios_update_settings: "Changed scenario settings of agent",
-  tools_create_example: "Created example for tool",
-  tools_update_example: "Changed example",
-  tools_delete_example: "Deleted example",
-  calls_replace_labels: "Changed labels of call",
-  calls_replace_review: "Changed review of call",
-  calls_create_comment: "Commented on call",
-  calls_delete_comment: "Deleted comment",
-  calls_note: "Told the agent something in call",
-  calls_analyze: "Analyzed call",
-  calls_listen_in: "Listened in on call",
-  calls_get_recording: "Downloaded recording of call",
-  calls_create_recording_link: "Created recording link for call",
-  calls_delete_recording: "Deleted recording of call",
-  phone_numbers_configure_carrier: "Set up at the carrier: phone number",
-  members_sign_out: "Signed out member",
-  webhooks_rotate_secret: "Rotated secret of webhook",
-  webhooks_finish_rotation: "Revoked previous secret of webhook",
-  auth_accept_link: "Joined the workspace",
-  auth_leave_workspace: "Left the workspace",
-  auth_delete_person: "Deleted own account",
-  auth_sign_up: "Joined the workspace",
-  auth_sign_in: "Signed in",
-  auth_sign_in_refused: "Refused sign-in to account",
-  auth_password_changed: "Changed password",
-  auth_email_changed: "Changed email",
-  auth_two_factor_changed: "Changed two-factor authentication",
-  auth_reset: "Password reset",
-  oidc_refused: "Refused single sign-on",
-  audit_log_export: "Exported audit log",
-  calls_export: "Exported calls",
-  recordings_play: "Played recording",
-  auth_finish_oidc: "Single sign-on changed member",
-  calls_forget: "Deleted a caller’s data",
-  tools_get: "Revealed credentials of tool",
-};
+import { AUDIT_ACTIONS } from "./audit-actions.ts";
 
 export const RESOURCE_TYPES = [
   "access_token",
@@ -102,15 +36,73 @@ export function changeInShort({ changes }: AuditEntry): string | null {
   return `${fieldWords(field)}: ${valueWords(field, before)} → ${valueWords(field, after)}`;
 }
 
-/** As a phrase: "Changed tool"; the operation's id if there is no phrase for it. */
-export function wordsOf({
-  action,
-  resource_type: resource,
-}: Pick<AuditEntry, "action" | "resource_type">): string {
-  const words = ACTIONS[action];
-  if (words !== undefined) return words;
-  const verb = VERBS[action.slice(action.lastIndexOf("_") + 1)];
-  return verb === undefined ? action : `${verb} ${resource.replaceAll("_", " ")}`;
+/** What was done, around the record's name: "ran all scenarios of", "Order desk", "". */
+export interface AuditWords {
+  before: string;
+  /** The record's name at the time, or what it is: "an agent". Null if the entry is about none. */
+  subject: string | null;
+  after: string;
+}
+
+type Named = Pick<AuditEntry, "action" | "resource_type" | "resource_name">;
+
+/** An operation that isn't in the table, such as one of a newer service, is "did NAME_OF_OPERATION". */
+export function auditWords({ action, resource_type: type, resource_name: name }: Named): AuditWords {
+  const words = Object.hasOwn(AUDIT_ACTIONS, action) ? (AUDIT_ACTIONS[action] ?? "") : null;
+  if (words === null) return { before: "did", subject: name ?? null, after: `(${action})` };
+  const found = /\{(the )?(.+)\}/.exec(words);
+  if (!found) return { before: words, subject: null, after: "" };
+  const [whole, the = "", kind = ""] = found;
+  const before = words.slice(0, found.index);
+  const hasName = name !== null && name !== "";
+  return {
+    before: `${before}${hasName && the !== "" ? `the ${kind}` : ""}`.trim(),
+    subject: hasName ? shownName(type, name) : some(kind),
+    after: words.slice(found.index + whole.length).trim(),
+  };
+}
+
+/** The whole sentence: "Ann ran all scenarios of Order desk". */
+export function auditSentence(entry: Named, who: string): string {
+  const { before, subject, after } = auditWords(entry);
+  return [who, before, subject ?? "", after].filter((part) => part !== "").join(" ");
+}
+
+/** As the filter offers it: "Ran all scenarios of an agent". */
+export function actionWords(action: string): string {
+  if (!Object.hasOwn(AUDIT_ACTIONS, action)) return action;
+  const { before, subject, after } = auditWords({ action, resource_type: "", resource_name: null });
+  const words = [before, subject ?? "", after].filter((part) => part !== "").join(" ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The choices of the filter, in the words of the entries. Operations with the same words are one choice. */
+export function actionOptions(): { value: string; label: string }[] {
+  const byWords = Map.groupBy(Object.keys(AUDIT_ACTIONS), actionWords);
+  return [...byWords].map(([label, actions]) => ({ value: actions.join(","), label }));
+}
+
+/** The choice that an operation belongs to. */
+export function optionOf(action: string): string {
+  return actionOptions().find(({ value }) => value.split(",").includes(action))?.value ?? action;
+}
+
+/** Who did it, as others call them; `names` are those of members by id. */
+export function whoOf({ actor }: Pick<AuditEntry, "actor">, names: ReadonlyMap<string, string>): string {
+  const isPerson = actor.access_token_id === null && actor.user_id !== null;
+  const member = isPerson ? names.get(actor.user_id ?? "") : undefined;
+  if (member !== undefined) return member;
+  if (actor.name !== null) return actor.name;
+  return actor.user_id === null && actor.access_token_id === null ? "Someone" : "A former member";
+}
+
+function shownName(type: string, name: string): string {
+  return type === "provider_key" ? vendorName(name) : name;
+}
+
+function some(kind: string): string {
+  if (kind === "someone") return "anyone with the link";
+  return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
 }
 
 /** Where it can be seen, below the workspace; null for nowhere. */

@@ -6,7 +6,9 @@ const word = (description: string) => Type.Optional(text({ maxLength: 100, descr
 
 /** Which entries of the audit log. */
 export const AuditFilterQuery = object({
-  action: word("Operation ID or event, such as `agents_create` or `auth_sign_in`."),
+  action: word(
+    "Operation IDs or events, such as `agents_create` or `auth_sign_in`; several are separated by commas.",
+  ),
   resource_type: word("For example `agent`."),
   resource_id: word("ID of the changed record."),
   user_id: word("ID of the person, signed in or by token."),
