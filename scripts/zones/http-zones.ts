@@ -61,6 +61,7 @@ export const HTTP_ZONES: Record<string, string> = {
   http: "access/people access/people/sessions access/workspaces http/ingress http/json http/operation http/routes/access-tokens http/routes/account http/routes/agent-templates http/routes/agents http/routes/audit http/routes/auth http/routes/bulk http/routes/call-filters http/routes/call-review http/routes/calls http/routes/demo http/routes/invitations http/routes/members http/routes/models http/routes/oidc http/routes/password-resets http/routes/phone-numbers http/routes/preview http/routes/prompt-help http/routes/provider-keys http/routes/recordings http/routes/rehearsals http/routes/scenarios http/routes/service http/routes/tool-tests http/routes/tools http/routes/trunks http/routes/two-factor http/routes/usage http/routes/variables http/routes/voices http/routes/webhooks http/routes/workspaces platform/db platform/tls service-context.ts",
   "http/binding": "http http/ingress platform/tls",
   "http/guide": "http service-context.ts",
+  "http/reference": "http http/guide http/openapi service-context.ts",
   "http/origins": "agents/sharing http platform/db service-context.ts",
   "http/cluster": "calls/live calls/notes http http/operation platform/cluster service-context.ts",
   "http/call-legs":

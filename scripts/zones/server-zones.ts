@@ -180,6 +180,6 @@ export const SERVER_ZONES: Record<string, string> = {
   commands: "boot/commands",
   "rotate-secrets.ts": "boot",
   "listen.ts":
-    "boot boot/config boot/control-socket boot/first-start call-records/records/errors call-records/records/metadata config-types.ts events/webhooks/events http http/binding http/call-legs http/carriers http/cluster http/guide http/origins http/upgrades mcp platform/acme platform/db/later platform/module-loading platform/tls service-context.ts",
+    "boot boot/config boot/control-socket boot/first-start call-records/records/errors call-records/records/metadata config-types.ts events/webhooks/events http http/binding http/call-legs http/carriers http/cluster http/guide http/origins http/reference http/upgrades mcp platform/acme platform/db/later platform/module-loading platform/tls service-context.ts",
   "main.ts": "boot/config boot/first-start listen.ts platform/module-loading",
 };

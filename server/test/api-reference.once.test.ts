@@ -2,16 +2,17 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { startChromium } from "./doubles/chromium.ts";
+import { expectAccessible } from "./dashboard/expect-accessible.ts";
 import { startService } from "./harness/start-service.ts";
 import { watchPage } from "./dashboard/watch-page.ts";
 
-test("/docs/api shows every operation, breaks no policy, contacts no other host and lets you try an operation", async () => {
+test("/docs/api/try shows every operation, breaks no policy, contacts no other host and lets you try an operation", async () => {
   const service = await startService();
   const chromium = await startChromium();
   onTestFinished(() => chromium.close());
   const page = await chromium.blankPage("");
   const { complaints, origins } = watchPage(page);
-  const response = await page.goto(`${service.url}/docs/api`);
+  const response = await page.goto(`${service.url}/docs/api/try`);
   expect(response?.headers()["content-security-policy"]).not.toContain("unsafe-inline");
 
   const { paths, webhooks } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
@@ -44,6 +45,43 @@ test("/docs/api shows every operation, breaks no policy, contacts no other host 
       .toBe(colorScheme === "dark");
   }
 
+  expect(complaints).toEqual([]);
+  expect([...origins]).toEqual([service.url]);
+});
+
+test("/docs/api has every operation with examples, by keyboard and without any other host", async () => {
+  const service = await startService();
+  const chromium = await startChromium();
+  onTestFinished(() => chromium.close());
+  const page = await chromium.blankPage("");
+  const { complaints, origins } = watchPage(page);
+  const response = await page.goto(`${service.url}/docs/api`);
+  expect(response?.headers()["content-security-policy"]).not.toContain("unsafe-inline");
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "POST Create an agent" }).first().click();
+  await page.waitForURL(`${service.url}/docs/api/agents#agents_create`);
+  const create = page.getByRole("region", { name: "Create an agent", exact: true });
+  await create.getByText("curl -X POST").waitFor();
+  expect(await create.getByText("import { createClient }").isVisible()).toBe(false);
+  const tabs = create.getByRole("tablist", { name: "Example for Create an agent" });
+  await tabs.getByRole("tab", { name: "curl" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await create.getByText('parley.call("agents_create"').waitFor();
+  await page.keyboard.press("ArrowRight");
+  await create.getByText("parley.agents_create(").waitFor();
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(375);
+
+  // The language is the same on the next page.
+  await page.goto(`${service.url}/docs/api/tools`);
+  const list = page.getByRole("region", { name: /^List tools/ });
+  await list.getByText("parley.each(parley.tools_list)").waitFor();
+  expect((await fetch(`${service.url}/docs/api/none`)).status).toBe(404);
+  expect((await fetch(`${service.url}/docs/api/tools`, { method: "POST" })).status).toBe(405);
   expect(complaints).toEqual([]);
   expect([...origins]).toEqual([service.url]);
 });

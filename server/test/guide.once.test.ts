@@ -36,6 +36,9 @@ test("every page of the docs exists, has no broken link, and loads nothing from 
   expect(await missing.text()).toContain("<h1>Page not found</h1>");
   expect((await fetch(`${service.url}/docs`, { method: "POST" })).status).toBe(405);
   expect((await fetch(`${service.url}/docs/guide`)).url).toBe(`${service.url}/docs`); // where the docs were once
+  for (const name of ["webhooks", "webhooks.md", "Webhooks"])
+    expect((await fetch(`${service.url}/docs/${name}`)).url).toBe(`${service.url}/docs/guide/webhooks`);
+  expect((await fetch(`${service.url}/docs/nothing`)).status).toBe(404);
   expect(seen.get("/docs")).not.toMatch(/guide\/(?:architecture|decisions)/);
   for (const path of ["/docs.css", "/docs.js", "/docs-search.js", "/theme.js", "/docs/inter.woff2"])
     expect((await fetch(service.url + path)).status, path).toBe(200);

@@ -19,7 +19,7 @@ export async function expectTalkingService({ url, owner }: Service): Promise<voi
     "/docs/guide/calls",
     "/docs/guide/screenshots/widget-live-1280-light.png",
     "/docs/api",
-    "/docs/swagger-ui-bundle.js",
+    "/docs/swagger/swagger-ui-bundle.js",
   ]) {
     const { status } = await fetch(new URL(path ?? "", `${url}/`));
     expect({ path, status }).toEqual({ path, status: 200 });

@@ -11,8 +11,18 @@ interface Framed {
   aside?: string;
 }
 
-/** A whole document, whose files are the service's own (dashboard/public/docs.css and docs.js). */
-export function guideDocument(guide: Guide, { name, title, content, aside = "" }: Framed): string {
+export function guideDocument(guide: Guide, { name, ...framed }: Framed): string {
+  return docsDocument(navigation(guide, name), framed);
+}
+
+/**
+ * A whole document, whose files are the service's own (dashboard/public/docs.css and docs.js). `pages` are the links at
+ * its side; `head` is for further files.
+ */
+export function docsDocument(
+  pages: string,
+  { title, content, aside = "", head = "" }: Omit<Framed, "name"> & { head?: string },
+): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -24,7 +34,7 @@ export function guideDocument(guide: Guide, { name, title, content, aside = "" }
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/docs.css">
 <script src="/docs.js" type="module"></script>
-<a class="skip" href="#content">Skip to content</a>
+${head}<a class="skip" href="#content">Skip to content</a>
 <header class="bar">
 <button type="button" class="menu" aria-expanded="false" aria-controls="pages" hidden>Menu</button>
 <a class="brand" href="/docs">Parley <span>docs</span></a>
@@ -36,7 +46,7 @@ export function guideDocument(guide: Guide, { name, title, content, aside = "" }
 <nav class="places" aria-label="Parley"><a href="/docs/api">API reference</a> <a href="/">Dashboard</a></nav>
 </header>
 <div class="columns">
-<nav id="pages" class="pages" aria-label="Docs">${navigation(guide, name)}</nav>
+<nav id="pages" class="pages" aria-label="Docs">${pages}</nav>
 <main id="content" tabindex="-1">
 ${content}
 </main>

@@ -17,7 +17,7 @@ export function guideHome(guide: Guide): string {
 New here? Start with <a href="${GUIDE_PATH}/first-agent">your first agent</a>.</p>
 ${sections.join("\n")}
 <h2>Reference</h2>
-<ul class="cards"><li><a href="/docs/api"><strong>API reference</strong> <span>Every operation, with its schema. Try them here.</span></a></li>
+<ul class="cards"><li><a href="/docs/api"><strong>API reference</strong> <span>Every operation, with examples in curl, TypeScript and Python.</span></a></li>
 <li><a href="/openapi.json"><strong>OpenAPI document</strong> <span>For generators and other tools.</span></a></li></ul>`;
   return guideDocument(guide, { name: "", title: "Documentation", content });
 }

@@ -36,6 +36,14 @@ export async function guide(app: FastifyInstance, context: Pick<ServiceContext, 
     const wantsPage = request.headers.accept?.includes("text/html") ?? false;
     return wantsPage ? sendPage(reply.code(404), missingPage(guide)) : reply.callNotFound();
   });
+  // As people write it down from docs/NAME.md, or guess it.
+  app.get("/docs/:name", async (request, reply) => {
+    const name = (request.params as { name: string }).name.replace(/\.md$/, "").toLowerCase();
+    const { guide } = await open();
+    if ((await guide.find(name)) !== null) return reply.redirect(`${GUIDE_PATH}/${name}`, 308);
+    const wantsPage = request.headers.accept?.includes("text/html") ?? false;
+    return wantsPage ? sendPage(reply.code(404), missingPage(guide)) : reply.callNotFound();
+  });
   app.get("/docs/inter.woff2", async (_request, reply) => {
     const font = await fontOfDashboard();
     return font === undefined ? reply.callNotFound() : reply.headers(headers()).redirect(`/assets/${font}`);
