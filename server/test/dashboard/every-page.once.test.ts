@@ -6,7 +6,9 @@ import { newNumber } from "../harness/new-number.ts";
 import { ownSignedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { WATCH_SHIFTS } from "./layout-shifts.ts";
+import { memberPage } from "./member-page.ts";
 import { strayScrollbars } from "./stray-scrollbars.ts";
+import { unexplained } from "./unexplained.ts";
 
 const SOURCE = join(import.meta.dirname, "../../../dashboard/src");
 /** Routes that are named by the path of the parent whose page they are. */
@@ -38,6 +40,26 @@ test("every page has one heading and a title, moves nothing while it comes, show
     expect(await strayScrollbars(page), path).toEqual([]);
   }
   expect(moved).toEqual([]);
+});
+
+test("what a viewer or owner can't use says why, on every page", async () => {
+  const dashboard = await ownSignedInPage();
+  const values = await furnish(dashboard);
+  const { service } = dashboard;
+  const silent: string[] = [];
+  let disabled = 0;
+  for (const page of [dashboard.page, await memberPage(dashboard, "viewer")]) {
+    for (const path of workspacePaths()) {
+      const filled = path.replaceAll(/\$(\w+)/g, (_, name: string) => String(values[name]));
+      await page.goto(`${service.url}/w/${service.workspaceId}/${filled}`);
+      await page.locator("main h1").waitFor();
+      await expect.poll(() => page.locator(".animate-pulse").count(), { message: path }).toBe(0);
+      silent.push(...(await unexplained(page)).map((control) => `${path}: ${control}`));
+      disabled += await page.locator("main [aria-disabled=true]").count();
+    }
+  }
+  expect(silent).toEqual([]);
+  expect(disabled).toBeGreaterThan(10);
 });
 
 /** The paths of a workspace's pages, with `$name` in place of ids. */

@@ -4,17 +4,15 @@
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { newEmail } from "../harness/new-email.ts";
 import { newNumber } from "../harness/new-number.ts";
-import { cookieOf } from "../harness/signed-up-owner.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress } from "./keyboard.ts";
+import { memberPage } from "./member-page.ts";
 import { refuseUntilPressed } from "./refuse-until-pressed.ts";
 import { resizeTo } from "./resize-to.ts";
 import { screenshot } from "./screenshot.ts";
 
-const PASSWORD = "another long password";
 const LONG = "Reiseversicherung".repeat(15); // 255 characters without a place to break
 const LONG_EMAIL = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.example`;
 const LONG_URL = `https://hooks.example.com/${"segment/".repeat(21)}end`;
@@ -56,21 +54,6 @@ async function furnish({ api, service }: DashboardPage): Promise<Record<string, 
   };
 }
 
-/** A page of somebody who joined with this role. */
-async function memberPage({ api, newPage, service }: DashboardPage, role: string, email = newEmail(role)) {
-  const { url } = await api("POST", "invitations", { role });
-  const response = await fetch(`${service.url}/auth/sign-up`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: service.url },
-    body: JSON.stringify({ name: LONG, email, password: PASSWORD, token: String(url).split("#")[1] }),
-  });
-  expect(response.status, await response.text()).toBe(201);
-  const page = await newPage();
-  const cookies = response.headers.getSetCookie().map(cookieOf);
-  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: service.url })));
-  return page;
-}
-
 async function loaded(page: Page): Promise<void> {
   await page.locator("main h1").waitFor();
   await expect.poll(() => page.locator(".animate-pulse").count(), { message: page.url() }).toBe(0);
@@ -80,7 +63,7 @@ test("a viewer reads every page and why there is nothing to change, and long wor
   const dashboard = await signedInPage();
   const { service } = dashboard;
   const pages = await furnish(dashboard);
-  const page = await memberPage(dashboard, "viewer", LONG_EMAIL);
+  const page = await memberPage(dashboard, "viewer", { name: LONG, email: LONG_EMAIL });
   await resizeTo(page, { width: 320, height: 700 });
   for (const [path, reason] of Object.entries(pages)) {
     await page.goto(`${service.url}/w/${service.workspaceId}/${path}`);
@@ -102,7 +85,7 @@ test("an editor works with the phone and webhooks, and asks an admin for the res
   const dashboard = await signedInPage();
   const { service } = dashboard;
   const { id } = await dashboard.api("POST", "trunks", { label: "Carrier", host: "sip.example.com" });
-  const page = await memberPage(dashboard, "editor");
+  const page = await memberPage(dashboard, "editor", { name: LONG });
   const open = (path: string) => page.goto(`${service.url}/w/${service.workspaceId}/${path}`);
   await open("phone");
   await page.getByRole("link", { name: "Add number" }).first().waitFor();

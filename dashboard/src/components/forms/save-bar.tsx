@@ -33,10 +33,14 @@ export function SaveBar({ isDirty, isSaving, label, note, onSave, onDiscard }: P
         </span>
         {isDirty && note && <span className="text-sm text-muted max-md:hidden">{note}</span>}
       </div>
-      <Button look="secondary" disabled={!isDirty || isSaving} onClick={onDiscard}>
+      <Button
+        look="secondary"
+        disabled={isSaving ? "Your changes are being saved" : !isDirty && "Nothing has changed"}
+        onClick={onDiscard}
+      >
         Discard
       </Button>
-      <Button disabled={!isDirty} isPending={isSaving} onClick={save}>
+      <Button disabled={!isDirty && "Nothing has changed"} isPending={isSaving} onClick={save}>
         {label}
       </Button>
     </div>

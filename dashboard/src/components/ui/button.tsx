@@ -2,6 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import { Slot } from "radix-ui";
 import { useState, type ComponentProps } from "react";
 import { twMerge } from "tailwind-merge";
+import { useToast } from "../toast/toast-context.ts";
 
 const LOOKS = {
   primary: "bg-accent text-accent-ink shadow-card hover:not-aria-disabled:bg-accent-hover",
@@ -17,7 +18,9 @@ const SIZES = {
   "icon-sm": "size-8 justify-center",
 };
 
-export interface ButtonProps extends ComponentProps<"button"> {
+export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
+  /** Why it can't be used now: shown on hover, read as its description, and said when somebody tries. */
+  disabled?: string | false | undefined;
   look?: keyof typeof LOOKS;
   size?: keyof typeof SIZES;
   /** Shows that it is working, and takes no further click. */
@@ -26,7 +29,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   asChild?: boolean;
 }
 
-/** A button that keeps the focus even while it is disabled or working. */
+/** A button that can be focused even while it is disabled or working: disabled ones say why. */
 export function Button({
   look = "primary",
   size = "md",
@@ -42,6 +45,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const [hasFocus, setHasFocus] = useState(false);
+  const toast = useToast();
   const classes = twMerge(
     "inline-flex shrink-0 items-center justify-center rounded-lg font-medium whitespace-nowrap transition-colors select-none",
     "aria-disabled:cursor-not-allowed aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0",
@@ -61,12 +65,13 @@ export function Button({
       type={type}
       className={classes}
       // A disabled element loses the focus, and keyboard users lose their place.
-      disabled={(disabled || isPending) && !hasFocus}
-      aria-disabled={disabled || isPending || undefined}
+      disabled={isPending && !hasFocus}
+      aria-disabled={disabled !== false || isPending || undefined}
       aria-busy={isPending || undefined}
       onClick={(event) => {
-        if (disabled || isPending) event.preventDefault();
-        else onClick?.(event);
+        if (disabled === false && !isPending) return onClick?.(event);
+        event.preventDefault();
+        if (disabled !== false) toast({ title: disabled });
       }}
       onFocus={(event) => {
         setHasFocus(true);
@@ -77,6 +82,7 @@ export function Button({
         onBlur?.(event);
       }}
       {...rest}
+      {...(disabled !== false && { title: disabled })}
     >
       {isPending && <LoaderCircle className="animate-spin" aria-hidden="true" />}
       {children}

@@ -87,7 +87,12 @@ function Question({
         <Primitive.Cancel asChild>
           <Button look="secondary">Cancel</Button>
         </Primitive.Cancel>
-        <Button type="submit" look="danger" disabled={!isSure} isPending={isPending ?? false}>
+        <Button
+          type="submit"
+          look="danger"
+          disabled={!isSure && `Type ${typedName} to confirm`}
+          isPending={isPending ?? false}
+        >
           {action}
         </Button>
       </div>

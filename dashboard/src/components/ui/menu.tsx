@@ -38,7 +38,8 @@ const ITEM_LOOK =
 interface ItemProps {
   onSelect(): void;
   isDangerous?: boolean;
-  disabled?: boolean;
+  /** Why it can't be chosen now. */
+  disabled?: string | false;
   children: ReactNode;
 }
 
@@ -46,10 +47,15 @@ export function MenuItem({ onSelect, isDangerous = false, disabled = false, chil
   return (
     <Primitive.Item
       onSelect={onSelect}
-      disabled={disabled}
-      className={twMerge(ITEM_LOOK, isDangerous && "text-bad [&_svg]:text-bad")}
+      disabled={disabled !== false}
+      className={twMerge(
+        ITEM_LOOK,
+        isDangerous && "text-bad [&_svg]:text-bad",
+        disabled !== false && "flex-wrap",
+      )}
     >
       {children}
+      {disabled !== false && <span className="w-full text-xs">{disabled}</span>}
     </Primitive.Item>
   );
 }

@@ -4,7 +4,8 @@ import { DialogActions } from "./dialog.tsx";
 
 interface Props {
   onCancel(): void;
-  disabled?: boolean;
+  /** Why it can't be used now. */
+  disabled?: string | false | undefined;
   isPending: boolean;
   look?: "primary" | "danger";
   /** The label of the submit button, such as "Create agent". */

@@ -7,7 +7,8 @@ interface Props {
   hint?: ReactNode;
   checked: boolean;
   onChange(checked: boolean): void;
-  disabled?: boolean;
+  /** As in `Switch`. */
+  disabled?: string | boolean;
 }
 
 /** A switch to the right of its text; both can be clicked. */

@@ -57,7 +57,7 @@ function ChangeCard() {
           <Button
             type="submit"
             className="self-start"
-            disabled={current === "" || next === ""}
+            disabled={(current === "" || next === "") && "Enter both passwords"}
             isPending={change.isPending}
           >
             Change password

@@ -22,7 +22,7 @@ export function CreateWorkspaceForm({ onCreated }: { onCreated(workspace: Worksp
       shown={["name"]}
       actions={
         <div className="flex justify-end">
-          <Button type="submit" disabled={name.trim() === ""} isPending={create.isPending}>
+          <Button type="submit" disabled={name.trim() === "" && "Enter a name"} isPending={create.isPending}>
             Create workspace
           </Button>
         </div>

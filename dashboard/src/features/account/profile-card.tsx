@@ -54,7 +54,7 @@ export function ProfileCard({ person }: { person: Session["person"] }) {
           <Button
             type="submit"
             className="self-start"
-            disabled={!isDirty || !isFilled}
+            disabled={isDirty ? !isFilled && "Fill in all fields" : "Nothing has changed"}
             isPending={update.isPending}
           >
             Save profile

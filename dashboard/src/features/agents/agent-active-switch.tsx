@@ -15,7 +15,7 @@ export function AgentActiveSwitch({ agent }: { agent: Agent }) {
     <Switch
       aria-label={`${agent.name} is active`}
       checked={isActive}
-      disabled={!can("editor")}
+      disabled={!can("editor") && "Only editors can change this"}
       onCheckedChange={(active) => patch.mutate({ path: { agent_id: agent.id }, body: { active } })}
     />
   );

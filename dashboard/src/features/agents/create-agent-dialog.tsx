@@ -41,7 +41,7 @@ function CreateAgentForm({ onClose }: Pick<Props, "onClose">) {
       actions={
         <SubmitActions
           onCancel={onClose}
-          disabled={template === null && name.trim() === ""}
+          disabled={template === null && name.trim() === "" && "Enter a name"}
           isPending={isPending}
         >
           Create agent

@@ -33,7 +33,7 @@ export function AcceptLink({ token, link, person }: Props) {
       {accept.error && <Notice look="bad">{toProblem(accept.error).message}</Notice>}
       <Button
         isPending={accept.isPending}
-        disabled={isOthers}
+        disabled={isOthers && "This invitation is for another email"}
         onClick={() => accept.mutate({ body: { token } })}
       >
         Join {link.workspace.name}

@@ -59,7 +59,11 @@ function RequestForm({ onSent }: { onSent(email: string): void }) {
       problem={problem}
       shown={["email"]}
       actions={
-        <Button type="submit" disabled={email.trim() === ""} isPending={request.isPending}>
+        <Button
+          type="submit"
+          disabled={email.trim() === "" && "Enter your email"}
+          isPending={request.isPending}
+        >
           Send link
         </Button>
       }

@@ -69,7 +69,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
       problem={problem}
       shown={["new_password"]}
       actions={
-        <Button type="submit" disabled={password === ""} isPending={reset.isPending}>
+        <Button type="submit" disabled={password === "" && "Enter a password"} isPending={reset.isPending}>
           Change password
         </Button>
       }

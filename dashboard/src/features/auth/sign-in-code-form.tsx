@@ -33,7 +33,11 @@ export function SignInCodeForm({ onSignedIn, onBack }: Props) {
       shown={[name]}
       actions={
         <>
-          <Button type="submit" disabled={code.trim() === ""} isPending={finish.isPending}>
+          <Button
+            type="submit"
+            disabled={code.trim() === "" && "Enter the code"}
+            isPending={finish.isPending}
+          >
             Sign in
           </Button>
           <div className="flex flex-wrap justify-between gap-2">

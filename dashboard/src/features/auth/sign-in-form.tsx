@@ -31,7 +31,11 @@ export function SignInForm({ email: knownEmail = "", onSignedIn }: Props) {
       problem={problem}
       shown={["email", "password"]}
       actions={
-        <Button type="submit" disabled={email.trim() === "" || password === ""} isPending={signIn.isPending}>
+        <Button
+          type="submit"
+          disabled={(email.trim() === "" || password === "") && "Enter your email and password"}
+          isPending={signIn.isPending}
+        >
           Sign in
         </Button>
       }

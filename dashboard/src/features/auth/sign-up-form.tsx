@@ -41,7 +41,7 @@ export function SignUpForm({ token, link }: Props) {
       problem={problem}
       shown={["name", "email", "password"]}
       actions={
-        <Button type="submit" disabled={!isFilled} isPending={signUp.isPending}>
+        <Button type="submit" disabled={!isFilled && "Fill in all fields"} isPending={signUp.isPending}>
           {isFirst ? "Create account" : "Create account and join"}
         </Button>
       }

@@ -52,7 +52,7 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
             onCancel={onClose}
             look="danger"
             isPending={remove.isPending || remove.isSuccess}
-            disabled={!isComplete}
+            disabled={!isComplete && "Fill in what is asked above"}
           >
             Delete account
           </SubmitActions>

@@ -35,7 +35,11 @@ export function ProofForm({ action, isPending, problem, needsCode = false, onSub
       problem={problem}
       shown={["current_password", "code", "recovery_code"]}
       actions={
-        <SubmitActions onCancel={onCancel} isPending={isPending} disabled={!isComplete}>
+        <SubmitActions
+          onCancel={onCancel}
+          isPending={isPending}
+          disabled={!isComplete && (needsCode ? "Enter your password and a code" : "Enter your password")}
+        >
           {action}
         </SubmitActions>
       }

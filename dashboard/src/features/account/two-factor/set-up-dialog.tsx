@@ -67,7 +67,11 @@ function AppForm({ setup, onOn, onCancel }: { setup: Setup; onOn(): void; onCanc
       problem={problem}
       shown={["code"]}
       actions={
-        <SubmitActions onCancel={onCancel} isPending={confirm.isPending} disabled={code.trim() === ""}>
+        <SubmitActions
+          onCancel={onCancel}
+          isPending={confirm.isPending}
+          disabled={code.trim() === "" && "Enter the code"}
+        >
           Turn on
         </SubmitActions>
       }

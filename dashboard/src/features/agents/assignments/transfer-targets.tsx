@@ -86,7 +86,7 @@ export function TransferTargets({ targets, problem, onChange }: Props) {
         <Button
           look="secondary"
           className="self-start"
-          disabled={targets.length >= maxItems}
+          disabled={targets.length >= maxItems && `At most ${maxItems} targets`}
           onClick={() => onChange([...targets, { name: "", number: "", extension: null, sip_uri: null }])}
         >
           <Plus aria-hidden="true" />

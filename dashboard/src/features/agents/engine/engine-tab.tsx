@@ -100,7 +100,11 @@ export function EngineTab() {
       </Card>
       {can("editor") && (
         <div>
-          <Button look="secondary" disabled={isStandard} onClick={() => draft.change(STANDARD_ENGINE)}>
+          <Button
+            look="secondary"
+            disabled={isStandard && "These are the defaults"}
+            onClick={() => draft.change(STANDARD_ENGINE)}
+          >
             Reset to defaults
           </Button>
         </div>

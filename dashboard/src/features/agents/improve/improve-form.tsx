@@ -72,7 +72,10 @@ function Suggestion({ improved, onClose, onAccept }: SuggestionProps) {
         <Button look="secondary" onClick={onClose}>
           Discard
         </Button>
-        <Button disabled={hunks.length === 0} onClick={() => onAccept(system_prompt)}>
+        <Button
+          disabled={hunks.length === 0 && "The model suggests no changes"}
+          onClick={() => onAccept(system_prompt)}
+        >
           Use suggestion
         </Button>
       </DialogActions>

@@ -25,7 +25,11 @@ export function ImprovePrompt({ agentId, draft, isRehearsal, onAccept }: Props) 
   if (!can("editor")) return null;
   return (
     <div>
-      <Button look="secondary" disabled={draft.system_prompt.trim() === ""} onClick={() => setIsOpen(true)}>
+      <Button
+        look="secondary"
+        disabled={draft.system_prompt.trim() === "" && "Write a prompt first"}
+        onClick={() => setIsOpen(true)}
+      >
         <Sparkles aria-hidden="true" />
         Improve prompt
       </Button>

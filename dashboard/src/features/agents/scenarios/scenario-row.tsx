@@ -47,12 +47,17 @@ export function ScenarioRow({ scenario, isRunning, canRun, onRun }: Props) {
               look="secondary"
               size="sm"
               isPending={isRunning}
-              disabled={!canRun}
+              disabled={!canRun && "Other scenarios are running"}
               onClick={() => onRun(1)}
             >
               Run{ofName}
             </Button>
-            <Button look="secondary" size="sm" disabled={!canRun} onClick={() => onRun(SEVERAL)}>
+            <Button
+              look="secondary"
+              size="sm"
+              disabled={!canRun && "Other scenarios are running"}
+              onClick={() => onRun(SEVERAL)}
+            >
               Run {SEVERAL} times{ofName}
             </Button>
             <RowMenu name={name}>

@@ -60,7 +60,7 @@ export function OriginsCard({ link }: { link: PreviewLink }) {
                   look="ghost"
                   size="icon-sm"
                   aria-label={`Remove ${origin}`}
-                  disabled={isPending}
+                  isPending={isPending}
                   onClick={() =>
                     change(
                       remove,
@@ -88,7 +88,8 @@ export function OriginsCard({ link }: { link: PreviewLink }) {
               type="submit"
               look="secondary"
               className="mt-6.5"
-              disabled={typed.trim() === "" || isPending || isFull}
+              disabled={isFull ? `At most ${maxItems} websites` : typed.trim() === "" && "Enter a website"}
+              isPending={isPending}
             >
               Add
             </Button>

@@ -52,7 +52,7 @@ export function FallbackRows<Provider extends string>({
           <Button
             look="secondary"
             size="sm"
-            disabled={items.length >= MOST_FALLBACKS}
+            disabled={items.length >= MOST_FALLBACKS && `At most ${MOST_FALLBACKS} fallbacks`}
             onClick={() => first && onChange([...items, { provider: first.value, model: null }])}
           >
             <Plus aria-hidden="true" />
@@ -98,7 +98,7 @@ export function FallbackRows<Provider extends string>({
                 look="ghost"
                 size="icon"
                 aria-label={`Move fallback ${index + 1} up`}
-                disabled={index === 0}
+                disabled={index === 0 && "Already the first"}
                 onClick={() => moveUp(index)}
               >
                 <ArrowUp aria-hidden="true" />

@@ -43,7 +43,7 @@ export function LanguageRows({ languages, onChange, errorOf }: Props) {
           <Button
             look="secondary"
             size="sm"
-            disabled={languages.length >= maxItems}
+            disabled={languages.length >= maxItems && `At most ${maxItems} languages`}
             onClick={() => onChange([...languages, { language: "" }])}
           >
             <Plus aria-hidden="true" />

@@ -66,7 +66,7 @@ export function PronunciationCard({ pronunciations, onChange, errorOf }: Props) 
         <Button
           look="secondary"
           className="self-start"
-          disabled={pronunciations.length >= maxItems}
+          disabled={pronunciations.length >= maxItems && `At most ${maxItems} words`}
           onClick={() => onChange([...pronunciations, { word: "", say: "" }])}
         >
           <Plus aria-hidden="true" />

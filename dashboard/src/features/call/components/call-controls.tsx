@@ -39,7 +39,9 @@ export function CallControls({ call, client, noteButton }: Props) {
         aria-label={label}
         title={label}
         aria-pressed={isMuted}
-        disabled={client.microphoneProblem !== null || !isHeard}
+        disabled={
+          client.microphoneProblem !== null ? "No microphone" : !isHeard && "You’re typing in this call"
+        }
         onClick={call.toggleMute}
       >
         {isMuted || !isHeard ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}

@@ -41,7 +41,7 @@ export function Composer({ hasMicrophone, draft, onDraft, onSend }: Props) {
         size="icon-sm"
         className="absolute top-1.5 right-1.5 rounded-full transition-opacity aria-disabled:opacity-0"
         aria-label="Send"
-        disabled={isEmpty}
+        disabled={isEmpty && "Write something first"}
       >
         <ArrowUp aria-hidden="true" />
       </Button>

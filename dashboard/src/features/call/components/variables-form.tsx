@@ -92,7 +92,12 @@ export function VariablesForm(props: Props) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button ref={start} type="submit" disabled={!isComplete} isPending={isStarting}>
+        <Button
+          ref={start}
+          type="submit"
+          disabled={!isComplete && "Fill in the required values"}
+          isPending={isStarting}
+        >
           {!isStarting && <Phone aria-hidden="true" />}
           {isStarting ? "Connecting…" : "Start call"}
         </Button>

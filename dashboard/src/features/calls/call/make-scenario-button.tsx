@@ -63,7 +63,11 @@ function NameDialog({ callId, agentId, onClose }: Props & { onClose(): void }) {
             <Button look="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" isPending={create.isPending} disabled={name.trim() === ""}>
+            <Button
+              type="submit"
+              isPending={create.isPending}
+              disabled={name.trim() === "" && "Enter a name"}
+            >
               Make scenario
             </Button>
           </DialogActions>

@@ -35,7 +35,7 @@ export function SaveFilterDialog({ filter, onClose }: Props) {
             <Button look="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" isPending={save.isPending} disabled={name.trim() === ""}>
+            <Button type="submit" isPending={save.isPending} disabled={name.trim() === "" && "Enter a name"}>
               Save filters
             </Button>
           </DialogActions>

@@ -59,7 +59,10 @@ export function SavedFilters({ search, onChange }: Props) {
           />
         )}
         <MenuSeparator />
-        <MenuItem disabled={current === "{}" || chosen !== undefined} onSelect={() => setIsSaving(true)}>
+        <MenuItem
+          disabled={chosen === undefined ? current === "{}" && "No filters are set" : "Already saved"}
+          onSelect={() => setIsSaving(true)}
+        >
           <Bookmark aria-hidden="true" />
           Save filters…
         </MenuItem>

@@ -75,7 +75,11 @@ function NoteDialog({ callId, onClose, onTold }: DialogProps) {
             <Button look="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" isPending={note.isPending} disabled={text.trim() === ""}>
+            <Button
+              type="submit"
+              isPending={note.isPending}
+              disabled={text.trim() === "" && "Write something first"}
+            >
               Tell agent
             </Button>
           </DialogActions>

@@ -82,7 +82,11 @@ export function NumberForm({ number, trunks, agents }: Props) {
         actions={
           !isReadOnly && (
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" disabled={number !== null && !draft.isDirty} isPending={isPending}>
+              <Button
+                type="submit"
+                disabled={number !== null && !draft.isDirty && "Nothing has changed"}
+                isPending={isPending}
+              >
                 {number ? "Save" : "Add number"}
               </Button>
               <Button

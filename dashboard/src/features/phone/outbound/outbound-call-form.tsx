@@ -109,7 +109,11 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <Button
                   type="submit"
-                  disabled={to.trim() === "" || isMissing || !discovered.data}
+                  disabled={
+                    to.trim() === ""
+                      ? "Enter a number"
+                      : (isMissing || !discovered.data) && "Fill in the required values"
+                  }
                   isPending={start.isPending}
                 >
                   <PhoneOutgoing aria-hidden="true" />

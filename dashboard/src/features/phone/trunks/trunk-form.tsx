@@ -50,7 +50,11 @@ export function TrunkForm({ trunk }: { trunk: Trunk | null }) {
         actions={
           !isReadOnly && (
             <div className="flex flex-wrap gap-2">
-              <Button type="submit" disabled={trunk !== null && !draft.isDirty} isPending={isPending}>
+              <Button
+                type="submit"
+                disabled={trunk !== null && !draft.isDirty && "Nothing has changed"}
+                isPending={isPending}
+              >
                 {trunk ? "Save" : "Add trunk"}
               </Button>
               <Button look="secondary" onClick={() => void navigate(list)}>

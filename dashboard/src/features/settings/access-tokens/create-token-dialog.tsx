@@ -72,7 +72,7 @@ function CreateTokenForm({ onClose, name: firstName, onMade }: Required<Props>) 
         <SubmitActions
           onCancel={onClose}
 
-          disabled={name.trim() === "" || !isComplete(expiry)}
+          disabled={name.trim() === "" ? "Enter a name" : !isComplete(expiry) && "Choose when it expires"}
           isPending={create.isPending}
         >
           Create token

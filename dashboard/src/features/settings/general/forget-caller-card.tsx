@@ -28,7 +28,12 @@ export function ForgetCallerCard() {
         problem={null}
         shown={[]}
         actions={
-          <Button type="submit" look="danger" className="self-start" disabled={given === ""}>
+          <Button
+            type="submit"
+            look="danger"
+            className="self-start"
+            disabled={given === "" && "Enter a number"}
+          >
             Delete caller’s data…
           </Button>
         }

@@ -46,7 +46,12 @@ export function InboundCard() {
         shown={[SHOWN, ...[...(problem?.fields.keys() ?? [])].filter((path) => path.startsWith(BLOCKED))]}
         actions={
           isAdmin && (
-            <Button type="submit" className="self-start" disabled={!draft.isDirty} isPending={save.isPending}>
+            <Button
+              type="submit"
+              className="self-start"
+              disabled={!draft.isDirty && "Nothing has changed"}
+              isPending={save.isPending}
+            >
               Save inbound calls
             </Button>
           )

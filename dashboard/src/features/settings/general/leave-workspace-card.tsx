@@ -23,7 +23,12 @@ export function LeaveWorkspaceCard() {
         }
         className="pb-5"
         actions={
-          <Button look="secondary" size="sm" disabled={isLastOwner} onClick={() => setIsAsked(true)}>
+          <Button
+            look="secondary"
+            size="sm"
+            disabled={isLastOwner && "You are the last owner"}
+            onClick={() => setIsAsked(true)}
+          >
             Leave workspace…
           </Button>
         }

@@ -47,7 +47,12 @@ export function RetentionCard({ path, title, description, label, action }: Props
         shown={[path]}
         actions={
           isAdmin && (
-            <Button type="submit" className="self-start" disabled={!draft.isDirty} isPending={save.isPending}>
+            <Button
+              type="submit"
+              className="self-start"
+              disabled={!draft.isDirty && "Nothing has changed"}
+              isPending={save.isPending}
+            >
               {action}
             </Button>
           )

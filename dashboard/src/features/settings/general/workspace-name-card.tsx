@@ -35,7 +35,9 @@ export function WorkspaceNameCard() {
             <Button
               type="submit"
               className="self-start"
-              disabled={!draft.isDirty || draft.value.name.trim() === ""}
+              disabled={
+                draft.isDirty ? draft.value.name.trim() === "" && "Enter a name" : "Nothing has changed"
+              }
               isPending={rename.isPending}
             >
               Save name

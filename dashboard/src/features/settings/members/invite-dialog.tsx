@@ -72,7 +72,11 @@ function InviteForm({ sendsEmail, onClose, onMade }: FormProps) {
       problem={problem}
       shown={["role", "email", "expires_at"]}
       actions={
-        <SubmitActions onCancel={onClose} isPending={create.isPending} disabled={!isComplete(expiry)}>
+        <SubmitActions
+          onCancel={onClose}
+          isPending={create.isPending}
+          disabled={!isComplete(expiry) && "Choose when it expires"}
+        >
           {sendsEmail && email.trim() !== "" ? "Send invitation" : "Create link"}
         </SubmitActions>
       }

@@ -58,13 +58,13 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
                   Sign out…
                 </MenuItem>
               )}
-              <MenuItem isDangerous disabled={!isSelf(member) && !can(member.role)} onSelect={ask}>
+              <MenuItem
+                isDangerous
+                disabled={!isSelf(member) && !can(member.role) && "Has a higher role than you"}
+                onSelect={ask}
+              >
                 {isSelf(member) ? <LogOut aria-hidden="true" /> : <UserMinus aria-hidden="true" />}
-                {isSelf(member)
-                  ? "Leave workspace…"
-                  : can(member.role)
-                    ? "Remove…"
-                    : "Has a higher role than you"}
+                {isSelf(member) ? "Leave workspace…" : "Remove…"}
               </MenuItem>
             </RowMenu>
           )

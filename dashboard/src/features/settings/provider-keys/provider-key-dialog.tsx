@@ -106,7 +106,9 @@ function ProviderKeyForm({ provider, saved, onClose }: Props) {
         <SubmitActions
           onCancel={onClose}
 
-          disabled={saved ? !draft.isDirty && apiKey === "" : isMissing}
+          disabled={
+            saved ? !draft.isDirty && apiKey === "" && "Nothing has changed" : isMissing && "Enter the key"
+          }
           isPending={check.isPending || create.isPending || patch.isPending}
         >
           {verdict && !verdict.ok ? "Save anyway" : check.isPending ? "Checking…" : "Save key"}

@@ -85,7 +85,7 @@ function Details({ webhook, event, onCall }: DetailsProps) {
           <Button
             look="secondary"
             isPending={send.isPending}
-            disabled={!webhook.active}
+            disabled={!webhook.active && "The webhook is turned off"}
             onClick={() =>
               send.mutate({ path: { webhook_event_id: event.id }, body: { webhook_id: webhook.id } })
             }

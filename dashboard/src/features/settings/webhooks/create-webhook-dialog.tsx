@@ -59,7 +59,7 @@ function CreateWebhookForm({ onClose, onMade }: Props & { onMade(webhook: Made):
       actions={
         <SubmitActions
           onCancel={onClose}
-          disabled={draft.value.url.trim() === ""}
+          disabled={draft.value.url.trim() === "" && "Enter a URL"}
           isPending={create.isPending}
         >
           Create webhook

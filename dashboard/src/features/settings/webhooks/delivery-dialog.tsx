@@ -99,7 +99,7 @@ function Details({ webhook, delivery, onOpen }: DetailsProps) {
           <Button
             look="secondary"
             isPending={replay.isPending}
-            disabled={!webhook.active}
+            disabled={!webhook.active && "The webhook is turned off"}
             onClick={() => replay.mutate({ path: { webhook_id: webhook.id, delivery_id: delivery.id } })}
           >
             {!replay.isPending && <RotateCw aria-hidden="true" />}

@@ -15,7 +15,7 @@ export function WebhookActiveSwitch({ webhook }: { webhook: Webhook }) {
     <Switch
       aria-label={`${webhook.url} is active`}
       checked={patch.isPending ? (patch.variables.body.active ?? webhook.active) : webhook.active}
-      disabled={!mayChange}
+      disabled={!mayChange && "Only admins can change this"}
       onCheckedChange={(active) => patch.mutate({ path: { webhook_id: webhook.id }, body: { active } })}
     />
   );

@@ -64,7 +64,11 @@ function Subscription({ webhook }: { webhook: Webhook }) {
         actions={
           mayWrite && (
             <div className="flex gap-2">
-              <Button type="submit" disabled={!draft.isDirty} isPending={save.isPending}>
+              <Button
+                type="submit"
+                disabled={!draft.isDirty && "Nothing has changed"}
+                isPending={save.isPending}
+              >
                 Save webhook
               </Button>
               {draft.isDirty && (

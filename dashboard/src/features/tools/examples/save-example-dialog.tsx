@@ -47,7 +47,7 @@ export function SaveExampleDialog({ toolId, variables, onClose, onSaved }: Props
             <Button look="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" isPending={save.isPending} disabled={name.trim() === ""}>
+            <Button type="submit" isPending={save.isPending} disabled={name.trim() === "" && "Enter a name"}>
               Save example
             </Button>
           </DialogActions>

@@ -54,7 +54,7 @@ export function CurlImport() {
             <div className="flex justify-end">
               <Button
                 type="submit"
-                disabled={curl.trim() === ""}
+                disabled={curl.trim() === "" && "Paste a command"}
                 isPending={read.isPending || preview.isPending}
               >
                 Preview tool

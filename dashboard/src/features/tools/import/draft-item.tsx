@@ -66,7 +66,7 @@ export function DraftItem({ nth, draft, warnings: given, errors, onChange }: Pro
             look="secondary"
             size="sm"
             aria-expanded={isOpen}
-            disabled={isWrongInside}
+            disabled={isWrongInside && "Correct what is marked below first"}
             onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? "Show less" : "Edit everything"}

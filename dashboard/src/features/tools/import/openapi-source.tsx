@@ -47,7 +47,11 @@ export function OpenApiSource({ source, onChange, problem, isPending, onRead }: 
         onSubmit={onRead}
         actions={
           <div className="flex justify-end">
-            <Button type="submit" disabled={source.document.trim() === ""} isPending={isPending}>
+            <Button
+              type="submit"
+              disabled={source.document.trim() === "" && "Paste or choose a document"}
+              isPending={isPending}
+            >
               Choose operations
             </Button>
           </div>

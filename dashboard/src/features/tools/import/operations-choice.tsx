@@ -55,7 +55,11 @@ export function OperationsChoice({
           <Button look="secondary" className="mr-auto" onClick={onBack}>
             Back
           </Button>
-          <Button disabled={chosen.length === 0 || isTooMany} isPending={isPending} onClick={onPreview}>
+          <Button
+            disabled={isTooMany ? `At most ${MOST} at a time` : chosen.length === 0 && "Select an operation"}
+            isPending={isPending}
+            onClick={onPreview}
+          >
             {chosen.length === 0
               ? "Preview tools"
               : `Preview ${chosen.length} ${chosen.length === 1 ? "tool" : "tools"}`}
@@ -71,7 +75,12 @@ export function OperationsChoice({
           className="max-w-72"
           onChange={(event) => setFilter(event.target.value)}
         />
-        <Button look="ghost" size="sm" disabled={selectable.length === 0} onClick={toggleAll}>
+        <Button
+          look="ghost"
+          size="sm"
+          disabled={selectable.length === 0 && "Nothing here can be imported"}
+          onClick={toggleAll}
+        >
           {areAll ? "Select none" : "Select all"}
         </Button>
         <span role="status" className="ml-auto text-sm text-muted tabular-nums">

@@ -19,7 +19,7 @@ export function SendButton({ isReady, isForced, onCancel }: Props) {
       type={onCancel ? "button" : "submit"}
       look={onCancel ? "secondary" : "primary"}
       className="min-w-36 flex-1 justify-center"
-      disabled={!isReady && !onCancel}
+      disabled={!isReady && !onCancel && "The request isn't complete yet"}
       aria-keyshortcuts="Control+Enter Meta+Enter"
       onKeyDown={(event) => {
         // A key that is held down would cancel what it sent.

@@ -19,7 +19,11 @@ export function ToolActiveSwitch({ tool }: { tool: Tool }) {
     <Switch
       aria-label={`${tool.name} is active`}
       checked={isActive}
-      disabled={!can("editor") || !isKnownKind(tool)}
+      disabled={
+        can("editor")
+          ? !isKnownKind(tool) && "Reload the page to change tools of this kind"
+          : "Only editors can change this"
+      }
       onCheckedChange={(active) => patch.mutate({ path: { tool_id: tool.id }, body: { active } })}
     />
   );

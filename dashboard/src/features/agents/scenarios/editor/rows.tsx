@@ -60,7 +60,7 @@ export function Rows<T>({ one, label, rows, most, error, fresh, onChange, childr
           look="secondary"
           size="sm"
           className="self-start"
-          disabled={rows.length >= most}
+          disabled={rows.length >= most && `At most ${most}`}
           onClick={() => {
             onAdded();
             onChange([...rows, fresh()]);
