@@ -7,17 +7,17 @@ show(kept() ?? "curl");
 
 /** @param {HTMLElement} box */
 function addTabs(box) {
-  const figures = [...box.querySelectorAll("figure")];
+  const panels = [...box.querySelectorAll(".example")];
   const list = document.createElement("div");
   Object.assign(list, { role: "tablist", className: "languages", ariaLabel: box.dataset.label });
-  const tabs = figures.map((figure, at) => {
-    const { language } = figure.dataset;
-    figure.id = `${box.closest("section").getAttribute("aria-labelledby")}-${language}`;
-    figure.role = "tabpanel";
-    figure.ariaLabel = language;
+  const tabs = panels.map((panel, at) => {
+    const { language } = panel.dataset;
+    panel.id = `${box.closest("section").getAttribute("aria-labelledby")}-${language}`;
+    panel.role = "tabpanel";
+    panel.ariaLabel = language;
     const tab = document.createElement("button");
     Object.assign(tab, { type: "button", role: "tab", textContent: language });
-    tab.setAttribute("aria-controls", figure.id);
+    tab.setAttribute("aria-controls", panel.id);
     tab.addEventListener("click", () => choose(language, box));
     tab.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -32,7 +32,7 @@ function addTabs(box) {
   list.append(...tabs);
   box.prepend(list);
   box.classList.add("tabbed");
-  return { figures, tabs };
+  return { panels, tabs };
 }
 
 /** What is above must not push the example away that was chosen. */
@@ -44,8 +44,8 @@ function choose(language, box) {
 }
 
 function show(language) {
-  for (const { figures, tabs } of boxes) {
-    for (const figure of figures) figure.hidden = figure.dataset.language !== language;
+  for (const { panels, tabs } of boxes) {
+    for (const panel of panels) panel.hidden = panel.dataset.language !== language;
     for (const tab of tabs) {
       const isShown = tab.textContent === language;
       tab.ariaSelected = String(isShown);

@@ -9,6 +9,7 @@ import { DockSlot } from "../../components/ui/dock-slot.ts";
 import { SessionEndedDialog } from "../../features/auth/session-ended-dialog.tsx";
 import { PaletteProvider } from "../palette/palette-provider.tsx";
 import { ShortcutsProvider } from "../shortcuts/shortcuts-provider.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { RouteNotFound } from "./route-not-found.tsx";
 import { docsAddress } from "./docs-address.ts";
 import { GoToShortcuts } from "./go-to-shortcuts.tsx";
@@ -87,6 +88,7 @@ function Frame() {
         </main>
         <div ref={setDockSlot} className="contents" />
       </div>
+      <OfflineNotice />
       <SessionEndedDialog />
     </PaletteProvider>
   );

@@ -139,9 +139,9 @@ function responseHtml(document: ReferenceDocument, { responses, isWebhook }: Ref
 function examplesHtml(document: ReferenceDocument, operation: ReferenceOperation, url: string): string {
   const examples = requestExamples(document, operation, url);
   if (examples.length === 0) return "";
-  const figures = examples.map(
+  const shown = examples.map(
     ({ language, code }) =>
-      `<figure data-language="${language}"><figcaption>${language}</figcaption><pre tabindex="0"><code>${escapeHtml(code)}</code></pre></figure>`,
+      `<div class="example" data-language="${language}"><p class="language">${language}</p><pre tabindex="0"><code>${escapeHtml(code)}</code></pre></div>`,
   );
-  return `<h3>Example</h3><div class="examples" data-label="Example for ${escapeHtml(operation.summary)}">${figures.join("")}</div>`;
+  return `<h3>Example</h3><div class="examples" data-label="Example for ${escapeHtml(operation.summary)}">${shown.join("")}</div>`;
 }
