@@ -1,1 +1,2 @@
 export function ensureDashboard(): void;
+export function isDashboardBuilt(): boolean;

@@ -34,6 +34,11 @@ export function ensureDashboard() {
   if (!oneAtATime(LOCK, () => isBuilt() || build())) process.exit(1);
 }
 
+/** Whether `ensureDashboard` has nothing to build. */
+export function isDashboardBuilt() {
+  return !hasSource() || isBuilt();
+}
+
 function isBuilt() {
   return existsSync(join(DIST, "index.html")) && builtAt() >= changedAt(DASHBOARD, ...CLIENTS);
 }

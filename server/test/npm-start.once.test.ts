@@ -60,6 +60,8 @@ test("into a pipe, everything but npm's own lines is JSON", async () => {
   await ended;
   const lines = log.text.split("\n").filter((line) => line !== "" && !line.startsWith("> "));
   expect(lines.map((line) => typeof JSON.parse(line))).toEqual(lines.map(() => "object"));
+  // What is under way is said before the service's own code is loaded.
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: "info", msg: "Starting Parley…" });
 });
 
 test("in a terminal, npm start prints only text for people, and Ctrl+C ends it", async () => {
@@ -69,6 +71,7 @@ test("in a terminal, npm start prints only text for people, and Ctrl+C ends it",
   const printed = log.text.replaceAll(NPM_SPINNER, "");
   const lines = printed.split("\r\n").filter((line) => line !== "" && !line.startsWith("> "));
   expect(lines).toEqual([
+    "  Starting Parley…",
     `  Parley is running at ${url}`,
     expect.stringMatching(/^ {2}Create your account: {2}http:\/\/\S+\/setup#\S+ \(works once\)$/),
     expect.stringMatching(/^ {2}Call the example: {5}http:\/\/\S+\/preview\/\S+$/),
