@@ -90,7 +90,19 @@ test("by keyboard alone: become the owner, go somewhere, read the shortcuts, sig
   await page.getByRole("link", { name: "Mara, order desk" }).waitFor();
   await expect.poll(() => page.locator(":focus").getAttribute("id")).toBe("main");
   await keyboard.press("?");
-  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await help.waitFor();
+  const rows = await help.locator("dl > div").allInnerTexts();
+  for (const wanted of [
+    /^Go to Agents\s+g\s+a$/,
+    /^New agent\s+c$/,
+    /^Search and commands\s+Ctrl \+ K$/,
+    /^Keyboard shortcuts\s+\?$/,
+  ])
+    expect(
+      rows.filter((row) => wanted.test(row)),
+      String(wanted),
+    ).toHaveLength(1);
   await expectAccessible(page);
   await screenshot(page, "shortcuts");
   await keyboard.press("Escape");

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useListedShortcut } from "../../components/ui/listed-shortcuts.ts";
 import { CreateAgentDialog } from "../../features/agents/create-agent-dialog.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { PaletteContext } from "./palette-context.ts";
@@ -16,6 +17,7 @@ export function PaletteProvider({ pages, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isCreating, setIsCreating] = useState(false);
   const open = useCallback(() => setIsOpen(true), []);
+  useListedShortcut("Mod+K", "Search and commands");
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !opensPalette(event)) return;

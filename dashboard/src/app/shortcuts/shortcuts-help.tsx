@@ -1,17 +1,17 @@
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { Kbd } from "../../components/ui/kbd.tsx";
 import { SwitchRow } from "../../components/ui/switch-row.tsx";
-import type { Shortcut } from "./shortcuts-context.ts";
+import type { ListedShortcut } from "../../components/ui/listed-shortcuts.ts";
 
 interface Props {
   /** Null: closed. */
-  shortcuts: readonly Shortcut[] | null;
+  shortcuts: readonly ListedShortcut[] | null;
   isOn: boolean;
   onTurn(isOn: boolean): void;
   onClose(): void;
 }
 
-/** What `?` opens: the shortcuts of this page, and the switch that turns them off. */
+/** What `?` opens: all shortcuts of this page, and the switch that turns those of single keys off. */
 export function ShortcutsHelp({ shortcuts, isOn, onTurn, onClose }: Props) {
   return (
     <Dialog isOpen={shortcuts !== null} onClose={onClose} title="Keyboard shortcuts">
@@ -25,7 +25,7 @@ export function ShortcutsHelp({ shortcuts, isOn, onTurn, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <SwitchRow label="Shortcuts" hint="On this device only." checked={isOn} onChange={onTurn} />
+      <SwitchRow label="Single-key shortcuts" hint="On this device only." checked={isOn} onChange={onTurn} />
     </Dialog>
   );
 }

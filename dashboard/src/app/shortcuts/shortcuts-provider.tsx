@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { ListedShortcuts, type ListedShortcut } from "../../components/ui/listed-shortcuts.ts";
 import { noKeys, pressKey } from "./key-sequence.ts";
 import { ShortcutsContext, type Shortcut } from "./shortcuts-context.ts";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
@@ -12,8 +13,15 @@ const NOT_IN =
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const shortcuts = useRef<Shortcut[]>([]);
   const [isOn, setIsOn] = useState(() => localStorage.getItem(KEY) !== "off");
-  const [help, setHelp] = useState<readonly Shortcut[] | null>(null);
-  const openHelp = useCallback(() => setHelp([...shortcuts.current]), []);
+  const listed = useRef<ListedShortcut[]>([]);
+  const [help, setHelp] = useState<readonly ListedShortcut[] | null>(null);
+  const openHelp = useCallback(() => setHelp(inList([...shortcuts.current, ...listed.current])), []);
+  const list = useCallback((shortcut: ListedShortcut) => {
+    listed.current.push(shortcut);
+    return () => {
+      listed.current = listed.current.filter((other) => other !== shortcut);
+    };
+  }, []);
   const add = useCallback((shortcut: Shortcut) => {
     shortcuts.current.push(shortcut);
     return () => {
@@ -47,8 +55,13 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   };
   return (
     <ShortcutsContext value={value}>
-      {children}
+      <ListedShortcuts value={list}>{children}</ListedShortcuts>
       <ShortcutsHelp shortcuts={help} isOn={isOn} onTurn={turn} onClose={() => setHelp(null)} />
     </ShortcutsContext>
   );
+}
+
+/** Each keys once: of two, the one added last works. */
+function inList(shortcuts: readonly ListedShortcut[]): ListedShortcut[] {
+  return [...new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values()];
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
+import { useListedShortcut } from "../ui/listed-shortcuts.ts";
 
 /** Ctrl+S (⌘S) saves the page's form, not the page. */
 export function useSaveKey(save: () => void): void {
+  useListedShortcut("Mod+S", "Save");
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useWorkspace } from "../../../api/use-workspace.ts";
+import { useListedShortcut } from "../../../components/ui/listed-shortcuts.ts";
 import { askedLatencies } from "../record/asked-latencies.ts";
 import type { CallRecord } from "../record/call-record.ts";
 import type { LiveCallView } from "../record/live-timeline.ts";
@@ -30,6 +31,10 @@ export function CallTimeline({ call, live, callerName, agentName }: Props) {
   const { can } = useWorkspace();
   const player = usePlayer(call.id);
   const isPlayable = call.recording?.status === "ready" && can("editor");
+
+  useListedShortcut("Space", "Play or pause the recording", isPlayable);
+  useListedShortcut("j", "Previous turn of the recording", isPlayable);
+  useListedShortcut("k", "Next turn of the recording", isPlayable);
 
   /** Plays the turn `by` turns from the one that is played. */
   function playTurn(by: 1 | -1): void {

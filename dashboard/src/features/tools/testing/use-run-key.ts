@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
+import { useListedShortcut } from "../../../components/ui/listed-shortcuts.ts";
 
 /** Ctrl+Enter (⌘Enter) runs the test, wherever on the page the focus is: in the form too, and in its code editors. */
 export function useRunKey(run: () => void): void {
+  useListedShortcut("Mod+Enter", "Send the test request");
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
