@@ -6,3 +6,5 @@ try {
 } catch {
   // Storage is switched off, so the system's theme applies.
 }
+// Until the first page is there, index.html shows the frame that it will have.
+if (/^\/(?:w\/.*)?$/.test(location.pathname)) document.documentElement.dataset.page = "workspace";

@@ -7,6 +7,10 @@ import { ThemeProvider } from "./theme/theme-provider.tsx";
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
+const stopWaiting = router.subscribe("onResolved", () => {
+  document.getElementById("skeleton")?.remove();
+  stopWaiting();
+});
 
 export function App() {
   return (

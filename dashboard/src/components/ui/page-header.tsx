@@ -28,7 +28,9 @@ export function PageHeader({ title, description, back, aside, actions }: Props) 
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 max-w-full flex-col gap-1">
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-xl font-semibold tracking-tight break-words">{title}</h1>
+            <h1 dir="auto" className="min-w-0 text-xl font-semibold tracking-tight break-words">
+              {title}
+            </h1>
             {aside}
             {!back && <LearnMore />}
           </div>

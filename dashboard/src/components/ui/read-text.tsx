@@ -9,6 +9,7 @@ interface Props {
 export function ReadText({ label, text, isCode = false }: Props) {
   return (
     <span
+      dir="auto"
       className={`block min-w-0 text-sm break-words whitespace-pre-wrap ${isCode ? "font-mono text-[0.8125rem]" : ""}`}
     >
       {label !== undefined && <span className="sr-only">{label}: </span>}

@@ -11,6 +11,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
   return (
     <textarea
       {...control}
+      dir="auto"
       rows={rows}
       className={twMerge(CONTROL_LOOK, "px-3 py-2 leading-relaxed", className)}
       {...rest}

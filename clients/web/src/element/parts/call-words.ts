@@ -36,7 +36,7 @@ export function callStatus(
   return { text: texts.listening, icon: "mic", look: "caller" };
 }
 
-/** What a tool that has no name here is doing, or how it ended. */
+/** What a tool is doing, or how it ended. */
 export function toolWords(status: CallToolMessage["status"], texts: CallTexts = EN): string {
   if (status === "running") return texts.lookingUp;
   return status === "succeeded" ? texts.lookedUp : (texts.endings.error ?? "");

@@ -39,16 +39,15 @@ export function waitingLine(text: string, texts: Texts): HTMLElement {
 }
 
 /**
- * That a tool runs, and its outcome. Its name, if the service tells it: visitors of a preview aren't told. What it sent
- * and got is none of the caller's business.
+ * That a tool runs, and its outcome, in words: its name is one of the code's, and what it sent and got is none of the
+ * caller's business.
  */
 export function toolLine({ name, status }: CallToolMessage, texts: Texts): HTMLElement {
   return h(
     "div",
     { class: "tool", "data-tool": name ?? true, "data-outcome": status },
     icon(TOOL_ICONS[status]),
-    name === undefined ? h("span", {}, toolWords(status, texts)) : h("code", {}, name),
-    name !== undefined && status === "failed" && hidden(texts.endings.error ?? ""),
+    h("span", {}, toolWords(status, texts)),
   );
 }
 

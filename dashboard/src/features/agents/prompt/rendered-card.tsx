@@ -39,6 +39,7 @@ function Text({ title, text, empty }: { title: string; text: string; empty: stri
       ) : (
         <div
           role="region"
+          dir="auto"
           tabIndex={0}
           aria-label={`${title}, rendered`}
           className="max-h-96 overflow-y-auto rounded-lg bg-sunken px-3 py-2 text-sm break-words whitespace-pre-wrap"

@@ -7,6 +7,7 @@ import {
 import { lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { EditorView, keymap } from "@codemirror/view";
 import { useEffect, useRef } from "react";
+import { lineDirections } from "../../../components/code/line-directions.ts";
 import { useCodeMirror, type CodeMirrorProps } from "../../../components/code/use-code-mirror.ts";
 import { diagnosticOf, offsetOf, type Finding } from "./finding.ts";
 import { liquidCompletion } from "./liquid-completion.ts";
@@ -34,6 +35,7 @@ export function TemplateCodeMirror(props: TemplateCodeMirrorProps) {
   });
   const { host, view } = useCodeMirror(props, () => [
     liquidLanguage,
+    lineDirections,
     closeBrackets(),
     // It only opens between braces, where Enter never means a new line, so Enter counts at once.
     autocompletion({

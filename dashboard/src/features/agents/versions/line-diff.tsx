@@ -28,7 +28,7 @@ export function LineDiff({ label, hunks }: { label: string; hunks: Hunks }) {
               <span aria-hidden="true" className="w-5 shrink-0 text-center text-muted select-none">
                 {line.mark}
               </span>
-              <span className="min-w-0 flex-1 pr-3 break-words whitespace-pre-wrap">
+              <span dir="auto" className="min-w-0 flex-1 pr-3 break-words whitespace-pre-wrap">
                 {LOOKS[line.mark] && <span className="sr-only">{LOOKS[line.mark]?.said}</span>}
                 {line.text === "" ? " " : line.text}
               </span>

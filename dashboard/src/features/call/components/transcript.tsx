@@ -117,7 +117,10 @@ function Turn({ turn, latency, agentName }: TurnProps) {
           </span>
         )}
       </span>
-      <p className={`text-sm leading-5.5 break-words ${turn.final || isAgent ? "" : "text-muted"}`}>
+      <p
+        dir="auto"
+        className={`text-sm leading-5.5 break-words ${turn.final || isAgent ? "" : "text-muted"}`}
+      >
         {turn.text}
         {wasInterrupted && (
           <span title="Interrupted">

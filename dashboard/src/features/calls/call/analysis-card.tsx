@@ -64,7 +64,11 @@ function Findings({ analysis }: { analysis: Analysis }) {
           </Badge>
         </p>
       )}
-      {summary !== null && <p className="break-words whitespace-pre-line">{summary}</p>}
+      {summary !== null && (
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {summary}
+        </p>
+      )}
       {criteria.length > 0 && (
         <ul aria-label="Criteria" className="flex flex-col gap-2.5">
           {criteria.map(({ criterion, met, quote }) => (

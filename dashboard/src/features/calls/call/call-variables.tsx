@@ -15,7 +15,7 @@ export function CallVariables({ values }: { values: Record<string, unknown> }) {
               <dt>
                 <code className="text-xs break-all text-muted">{name}</code>
               </dt>
-              <dd className="break-words whitespace-pre-wrap">
+              <dd dir="auto" className="break-words whitespace-pre-wrap">
                 {typeof value === "string" ? value || "(empty)" : writeJson(value, 2)}
               </dd>
             </div>

@@ -138,5 +138,9 @@ function senderOf({ role, name = "a tool" }: Message): string {
 
 function Text({ isCode, children }: { isCode: boolean; children: ReactNode }) {
   const look = isCode ? "font-mono text-xs leading-relaxed" : "leading-relaxed";
-  return <p className={`${look} break-words whitespace-pre-wrap`}>{children}</p>;
+  return (
+    <p dir="auto" className={`${look} break-words whitespace-pre-wrap`}>
+      {children}
+    </p>
+  );
 }

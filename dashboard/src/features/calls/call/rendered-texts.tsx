@@ -30,7 +30,9 @@ function RenderedText({ title, text }: { title: string; text: string }) {
       {text === "" ? (
         <p className="text-sm text-muted">Empty: the caller speaks first.</p>
       ) : (
-        <p className="text-sm leading-relaxed break-words whitespace-pre-wrap">{text}</p>
+        <p dir="auto" className="text-sm leading-relaxed break-words whitespace-pre-wrap">
+          {text}
+        </p>
       )}
     </Card>
   );

@@ -207,7 +207,10 @@ function Turn({ turn, callId, word }: { turn: TurnEntry; callId: string; word: n
           <Badge look="warn">Interrupted at {clock(turn.interruptedAtMs)}</Badge>
         )}
       </div>
-      <p className={`text-sm leading-relaxed break-words ${turn.startMs === null ? "text-muted" : ""}`}>
+      <p
+        dir="auto"
+        className={`text-sm leading-relaxed break-words ${turn.startMs === null ? "text-muted" : ""}`}
+      >
         <SpokenText text={turn.text} word={word} />
       </p>
       {turn.input && <ModelInputView callId={callId} input={turn.input} />}

@@ -1,0 +1,28 @@
+/** Texts have the direction of their own script, wherever people write or read them. */
+import { expect, test } from "vitest";
+import { signedInPage } from "./dashboard-page.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { screenshot } from "./screenshot.ts";
+
+const DIRECTION = "element => getComputedStyle(element).direction";
+const NAME = "שירות לקוחות";
+
+test("Hebrew reads from right to left in the prompt, by line, in fields and in headings", async () => {
+  const { page, open, api } = await signedInPage();
+  const { id } = await api("POST", "agents", {
+    name: NAME,
+    system_prompt: "אתה נציג שירות.\nSpeak Hebrew.\n{{ name }} הוא הלקוח.",
+  });
+  await open(`agents/${String(id)}`);
+  const lines = page.getByRole("textbox", { name: "System prompt" }).locator(".cm-line");
+  await lines.nth(2).waitFor();
+  const directions = await Promise.all([0, 1, 2].map((nth) => lines.nth(nth).evaluate<string>(DIRECTION)));
+  expect(directions).toEqual(["rtl", "ltr", "rtl"]);
+  expect(await page.getByRole("heading", { name: NAME, level: 1 }).evaluate<string>(DIRECTION)).toBe("rtl");
+  const name = page.getByLabel("Name", { exact: true });
+  expect(await name.evaluate<string>(DIRECTION)).toBe("rtl");
+  await name.fill("Support");
+  expect(await name.evaluate<string>(DIRECTION)).toBe("ltr");
+  await expectAccessible(page);
+  await screenshot(page, "right-to-left");
+});
