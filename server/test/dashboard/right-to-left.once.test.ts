@@ -16,13 +16,13 @@ test("Hebrew reads from right to left in the prompt, by line, in fields and in h
   await open(`agents/${String(id)}`);
   const lines = page.getByRole("textbox", { name: "System prompt" }).locator(".cm-line");
   await lines.nth(2).waitFor();
-  const directions = await Promise.all([0, 1, 2].map((nth) => lines.nth(nth).evaluate<string>(DIRECTION)));
+  const directions = await Promise.all([0, 1, 2].map((nth) => lines.nth(nth).evaluate<string, unknown>(DIRECTION)));
   expect(directions).toEqual(["rtl", "ltr", "rtl"]);
-  expect(await page.getByRole("heading", { name: NAME, level: 1 }).evaluate<string>(DIRECTION)).toBe("rtl");
+  expect(await page.getByRole("heading", { name: NAME, level: 1 }).evaluate<string, unknown>(DIRECTION)).toBe("rtl");
   const name = page.getByLabel("Name", { exact: true });
-  expect(await name.evaluate<string>(DIRECTION)).toBe("rtl");
+  expect(await name.evaluate<string, unknown>(DIRECTION)).toBe("rtl");
   await name.fill("Support");
-  expect(await name.evaluate<string>(DIRECTION)).toBe("ltr");
+  expect(await name.evaluate<string, unknown>(DIRECTION)).toBe("ltr");
   await expectAccessible(page);
   await screenshot(page, "right-to-left");
 });
