@@ -30,7 +30,7 @@ export function useFirstSteps(agentId: string | null): { steps: FirstStep[]; isP
     },
     {
       title: "Connect a model",
-      text: "Without a key, the rehearsal model answers and ignores your prompts.",
+      text: "Without a key, the rehearsal model replies and ignores your prompts.",
       action: "Add a key",
       path: `/w/${id}/settings/provider-keys`,
       isDone: has(keys, 0),

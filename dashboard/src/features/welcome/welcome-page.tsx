@@ -72,7 +72,7 @@ function FirstCall({
             Say or type: <q>{EXAMPLE_QUESTION}</q>
           </Step>
           <Step n={3}>
-            Watch the tool call and hear the answer. Say <q>goodbye</q> and the agent hangs up. Then open the
+            Watch the tool call and hear the reply. Say <q>goodbye</q> and the agent hangs up. Then open the
             call record.
           </Step>
         </ol>
