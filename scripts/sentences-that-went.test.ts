@@ -41,6 +41,13 @@ const WENT: Record<string, string[]> = {
   "How long detected speech outlasts real speech": ["So much longer than speech lasts"],
   "Used after X has failed twice": ["Spoken of when"],
   "Rooms whose cached answers are stale": ["answers are others now"],
+  "reply, of what a model or agent says": [
+    "an empty answer",
+    "partway through an answer",
+    "thoughts into its answer",
+    "the same answer ends",
+    "rehearsal model answers",
+  ],
   "Response time, replied in, replies": [
     "answer latency",
     "answered after {",

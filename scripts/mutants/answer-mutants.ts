@@ -10,7 +10,7 @@ export const ANSWER_MUTANTS = [
     ],
     ["two calls share an ID", "return { ...call, id };", "return { ...call, id: base };"],
     [
-      "an empty answer is silence",
+      "an empty reply is silence",
       "isMissed && answer.blanks === 0 && !isLeavingForGood(d)",
       "isMissed && answer.blanks > 9",
     ],

@@ -37,7 +37,7 @@ function onOrigin(address: string, origin: string): string {
 function ofTokenAlone(token: string, url = ""): CallToken {
   const [, address, callId] = /^(.*\/calls\/([^/]+))\/whip$/.exec(url) ?? [];
   if (address === undefined || callId === undefined)
-    throw new TypeError("A token alone needs the url of the same answer.");
+    throw new TypeError("A token alone needs the url of the same reply.");
   return {
     call_id: callId,
     token,

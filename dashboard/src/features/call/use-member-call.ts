@@ -10,7 +10,7 @@ import { useCall, type Call } from "./state/use-call.ts";
 export interface MemberCall {
   call: Call;
   agentName: string | null;
-  /** No language model: the rehearsal model answers. */
+  /** No language model: the rehearsal model replies. */
   isRehearsal: boolean;
   /** Nobody transcribes the caller's speech, or their own browser does. */
   transcription: "service" | "browser" | "none";

@@ -19,7 +19,7 @@ export const cutCall = {
       ? {
           description:
             "Ends the call. Call it when the conversation is over and the caller has nothing more to ask; " +
-            "say goodbye in the same answer.",
+            "say goodbye in the same reply.",
           inputSchema: { type: "object", properties: {}, additionalProperties: false },
         }
       : null,

@@ -25,7 +25,7 @@ export const sendDtmf = {
       ? {
           description:
             "Presses keys on the phone's keypad, for example to choose from a recorded menu. " +
-            "What you say in the same answer is heard first.",
+            "What you say in the same reply is heard first.",
           inputSchema: {
             type: "object",
             properties: {

@@ -87,7 +87,7 @@ export const transferCall = {
     return {
       description:
         "Transfers the caller to someone else and ends your part of the call. " +
-        "In the same answer, tell the caller who you are transferring them to.",
+        "In the same reply, tell the caller who you are transferring them to.",
       inputSchema: {
         type: "object",
         properties: {

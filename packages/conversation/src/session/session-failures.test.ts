@@ -115,7 +115,7 @@ describe("the model fails", () => {
     expect(call.tools.started.length).toBe(1);
   });
 
-  test("an empty answer is asked for once more", async () => {
+  test("an empty reply is asked for once more", async () => {
     const call = startConversation();
     await call.connect();
     call.model.answers("**");

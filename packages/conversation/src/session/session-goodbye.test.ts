@@ -99,7 +99,7 @@ describe("cut_call", () => {
     expect(call.heard()).toEqual(["Of course."]);
   });
 
-  test("other tools of the same answer are finished before the hang-up", async () => {
+  test("other tools of the same reply are finished before the hang-up", async () => {
     const call = await connected();
     call.tools.takes("book", 4000);
     call.model.answers("Goodbye!", { call: "book" }, { call: "cut_call" });
@@ -115,7 +115,7 @@ describe("cut_call", () => {
     expect(call.model.requests.length).toBe(1);
   });
 
-  test("when another tool of the same answer fails, the caller hears of it instead", async () => {
+  test("when another tool of the same reply fails, the caller hears of it instead", async () => {
     const call = await connected();
     call.tools.takes("book", 500, '{"error":"http_status"}', { type: "http_status", message: "500" });
     call.model.answers("It is booked. Goodbye!", { call: "book" }, { call: "cut_call" });

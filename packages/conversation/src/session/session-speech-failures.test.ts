@@ -14,7 +14,7 @@ async function askedTwice(call: VendorCall): Promise<void> {
 }
 
 describe.each(VENDORS)("%s", (vendor) => {
-  test("an empty answer is silence, not a failure: the silence prompt follows, and it stays", async () => {
+  test("an empty reply is silence, not a failure: the silence prompt follows, and it stays", async () => {
     const call = await startVendorCall(vendor, {
       engine: { silence_prompt_ms: 3000, prompt_texts: ["Hello?"] },
     });

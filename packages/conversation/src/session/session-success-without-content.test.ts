@@ -47,7 +47,7 @@ describe("a voice that sends no sound", () => {
   });
 });
 
-describe("a model that gives an empty answer", () => {
+describe("a model that gives an empty reply", () => {
   test("is asked once more, then the next one answers, and goes on", async () => {
     const call = startConversation({ fallbackModel: true });
     await call.connect();

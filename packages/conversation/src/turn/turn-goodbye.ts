@@ -20,7 +20,7 @@ import { areWordsDue } from "../pieces/words-due.ts";
 
 const WITHDRAWN = {
   caller_spoke: "the caller spoke before you had finished. Answer them.",
-  tool_failed: "another tool of the same answer failed. Tell the caller first.",
+  tool_failed: "another tool of the same reply failed. Tell the caller first.",
 };
 
 /** A goodbye that no tool requested. */

@@ -65,7 +65,7 @@ function carryOut(d: Draft, { call, invocationId }: CallInHistory, builtin: Buil
     case "press":
       return pressKeys(d, invocationId, call, act.digits);
     case "leave":
-      return void tell("Not needed: another call of the same answer ends or transfers the call already.");
+      return void tell("Not needed: another call of the same reply ends or transfers the call already.");
   }
 }
 

@@ -108,7 +108,7 @@ export function createMessagesAnswer(
 
   function end(): ModelPart[] {
     if (stopReason === null && !isOver) {
-      throw new ProviderError("bad_answer", `${vendor} stopped partway through an answer.`);
+      throw new ProviderError("bad_answer", `${vendor} stopped partway through a reply.`);
     }
     const made = calls.finish();
     for (const { id } of made) kept.ids.add(id);
@@ -120,7 +120,7 @@ export function createMessagesAnswer(
     const parts: ModelPart[] = made.map((call) => ({ type: "tool_call", ...call }));
     const isGood = stopReason === "end_turn" || stopReason === "tool_use" || stopReason === null;
     if (parts.length === 0 && text.isEmpty() && !isGood) {
-      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${stopReason}).`, {
+      throw new ProviderError("bad_answer", `${vendor} gave an empty reply (${stopReason}).`, {
         isEmpty: true,
       });
     }

@@ -67,7 +67,7 @@ export function createContentAnswer(
 
   function end(): ModelPart[] {
     if (finishReason === null) {
-      throw new ProviderError("bad_answer", `${vendor} stopped partway through an answer.`);
+      throw new ProviderError("bad_answer", `${vendor} stopped partway through a reply.`);
     }
     if (finishReason.startsWith("MALFORMED")) {
       throw new ProviderError("bad_answer", `${vendor} made a tool call that can't be read.`);
@@ -79,7 +79,7 @@ export function createContentAnswer(
       parts.push({ type: "tool_call", ...call });
     }
     if (parts.length === 0 && text.isEmpty() && finishReason !== "STOP") {
-      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${finishReason}).`, {
+      throw new ProviderError("bad_answer", `${vendor} gave an empty reply (${finishReason}).`, {
         isEmpty: true,
       });
     }

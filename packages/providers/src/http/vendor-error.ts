@@ -65,7 +65,7 @@ export function errorOfEvent(vendor: string, error: unknown, secret: string): Pr
   const { message, type, code } = asRecord(error);
   const said =
     typeof message === "string" ? message : typeof error === "string" ? error : JSON.stringify(error);
-  const text = `${vendor} failed partway through an answer: ${shorten(redact(said, secret))}`;
+  const text = `${vendor} failed partway through a reply: ${shorten(redact(said, secret))}`;
   const status = typeof code === "number" ? code : Number.parseInt(String(code), 10);
   if (status >= 400 && status < 600) return new ProviderError(kindOfStatus(status), text, { status });
   const hint = `${String(type)} ${String(code)}`;

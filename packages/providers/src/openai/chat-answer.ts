@@ -98,7 +98,7 @@ export function createChatAnswer(
 
   function end(): ModelPart[] {
     if (!finishReason && !sawDone) {
-      throw new ProviderError("bad_answer", `${vendor} stopped partway through an answer.`);
+      throw new ProviderError("bad_answer", `${vendor} stopped partway through a reply.`);
     }
     const parts: ModelPart[] = [];
     const made = calls.finish();
@@ -112,7 +112,7 @@ export function createChatAnswer(
       text.isEmpty() &&
       (finishReason === "length" || finishReason === "content_filter")
     ) {
-      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${finishReason}).`, {
+      throw new ProviderError("bad_answer", `${vendor} gave an empty reply (${finishReason}).`, {
         isEmpty: true,
       });
     }

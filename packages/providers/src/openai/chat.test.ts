@@ -161,7 +161,7 @@ test.for<[string, reply.ReplyStep[], string]>([
     ],
     "Hi",
   ],
-  ["an empty answer", [reply.finish("stop")], ""],
+  ["an empty reply", [reply.finish("stop")], ""],
 ])("text: %s", async ([, steps, expected]) => {
   chat.vendor.onChat(() => steps);
   expect(await chat.ask()).toEqual({ text: expected, calls: [] });

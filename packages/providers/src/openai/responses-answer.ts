@@ -97,12 +97,12 @@ export function createResponsesAnswer(
   }
 
   function end(): ModelPart[] {
-    if (!isOver) throw new ProviderError("bad_answer", `${vendor} stopped partway through an answer.`);
+    if (!isOver) throw new ProviderError("bad_answer", `${vendor} stopped partway through a reply.`);
     const made = calls.finish();
     for (const [at, { id }] of made.entries()) reasoning.keep(id, thoughtsOfCalls[at] ?? []);
     const parts: ModelPart[] = made.map((call) => ({ type: "tool_call", ...call }));
     if (parts.length === 0 && text.isEmpty() && reason !== null) {
-      throw new ProviderError("bad_answer", `${vendor} gave an empty answer (${reason}).`, { isEmpty: true });
+      throw new ProviderError("bad_answer", `${vendor} gave an empty reply (${reason}).`, { isEmpty: true });
     }
     if (usage) parts.push({ type: "usage", ...usage });
     return parts;

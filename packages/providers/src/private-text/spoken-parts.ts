@@ -101,7 +101,7 @@ export function createSpokenParts({ request, thinking, newId }: SpokenPartsOptio
   };
 }
 
-const THOUGHTS = "The model wrote its thoughts into its answer. What was not yet heard of them was cut.";
+const THOUGHTS = "The model wrote its thoughts into its reply. What was not yet heard of them was cut.";
 
 const refusedCall = (why: string): string =>
   `The model wrote a tool call into its text, which didn't run: ${why}.`;

@@ -11,7 +11,7 @@ interface Props {
   agentId: string;
   /** What is in the editor now. */
   draft: { system_prompt: string; first_message: string };
-  /** Only the rehearsal model answers here. */
+  /** Only the rehearsal model replies here. */
   isRehearsal: boolean;
   /** The suggestion was accepted. It isn't saved yet. */
   onAccept(systemPrompt: string): void;

@@ -72,7 +72,7 @@ export function onModelDone(d: Draft, generation: number): void {
   // A speech model may have nothing to say, and so may another one about what a speech model heard.
   const isMissed = isBlank && !hearsSound(d.state) && !answersNoise(d);
   if (isMissed && answer.blanks === 0 && !isLeavingForGood(d)) {
-    tellEmpty(d, "The model gave an empty answer, so it was asked again.");
+    tellEmpty(d, "The model gave an empty reply, so it was asked again.");
     return startAnswer(d, { failures: answer.failures, blanks: 1, note: answer.note });
   }
   if (isMissed && !hasAnswered(d) && !isLeavingForGood(d)) return replaceEmpty(d, answer);
@@ -85,7 +85,7 @@ export function onModelDone(d: Draft, generation: number): void {
 
 /** The model gave nothing twice, although the caller has heard nothing yet: the next one is asked. */
 function replaceEmpty(d: Draft, answer: Answer): void {
-  tellEmpty(d, "The model gave an empty answer again.");
+  tellEmpty(d, "The model gave an empty reply again.");
   if (d.state.model + 1 < d.state.setup.models) {
     d.state.model += 1;
     return startAnswer(d, { failures: 0, blanks: 0, note: answer.note });

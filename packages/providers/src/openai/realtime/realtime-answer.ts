@@ -25,7 +25,7 @@ export function createRealtimeAnswer(secret: string): RealtimeAnswer {
     if (status === "failed") {
       parts.fail(errorOfEvent(VENDOR, recordOf(response["status_details"])["error"] ?? {}, secret));
     } else if (status === "cancelled") {
-      parts.fail(new ProviderError("unavailable", `${VENDOR} stopped partway through an answer.`));
+      parts.fail(new ProviderError("unavailable", `${VENDOR} stopped partway through a reply.`));
     } else {
       parts.end();
     }
