@@ -83,7 +83,7 @@ export function createSpokenParts({ request, thinking, newId }: SpokenPartsOptio
     end(isCutOff) {
       const rest = privateText.end();
       const waiting = held?.release() ?? "";
-      // Whether these are thoughts can't be told any more. An empty answer is asked for again.
+      // Whether these are thoughts can't be told any more. An empty reply is asked for again.
       if (isCutOff && waiting.trim() !== "") return usage;
       const parts = [...say(waiting), ...say(rest)];
       if (hasThoughts) thinking?.answered("thoughts");
