@@ -8,6 +8,7 @@ export interface Schema {
   required?: string[];
   items?: Schema;
   additionalProperties?: boolean | Schema;
+  allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
   enum?: unknown[];
@@ -101,12 +102,12 @@ function flat(paths: Record<string, Record<string, Described>>, isWebhook: boole
   );
 }
 
-/** What a reference leads to. Throws if it leads nowhere. */
+/** What a reference leads to, also by way of another one. Throws if it leads nowhere. */
 export function resolved<T extends { $ref?: string }>(document: ReferenceDocument, value: T): T {
   if (value.$ref === undefined) return value;
   const [kind = "", name = ""] = value.$ref.replace("#/components/", "").split("/");
   const found = (document.components as unknown as Record<string, Record<string, T>>)[kind]?.[name];
   if (found === undefined) throw new Error(`${value.$ref} leads nowhere`);
   const { $ref: _, ...beside } = value;
-  return { ...found, ...beside };
+  return resolved(document, { ...found, ...beside });
 }

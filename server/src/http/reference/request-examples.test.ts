@@ -29,6 +29,7 @@ test("every operation and event is on one page, with an example in three languag
       expect(reference.home).toContain(`/docs/api/${slug}#${operationId}`);
       expect(page).toContain(`<h2 id="${operationId}">`);
       const own = page.slice(page.indexOf(`<h2 id="${operationId}">`)).split("</section>")[0] ?? "";
+      expect(own, operationId).not.toMatch(/<code>20\d<\/code> any/);
       expect(own.match(/class="example"/g) ?? [], operationId).toHaveLength(isWebhook ? 0 : 3);
     }
   }

@@ -5,10 +5,22 @@ import { resolved, type ReferenceDocument, type Schema } from "./described.ts";
 /** How deep members of members are shown. */
 const DEEPEST = 4;
 
+/** A schema without references and `allOf`, whose parts are objects that are added up. */
+function whole(document: ReferenceDocument, given: Schema): Schema {
+  const { allOf, ...schema } = resolved(document, given);
+  if (allOf === undefined) return schema;
+  const parts = [...allOf.map((part) => whole(document, part)), schema];
+  return {
+    ...Object.assign({}, ...parts),
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: parts.flatMap(({ required = [] }) => required),
+  } as Schema;
+}
+
 /** The members of an object, or of the objects in an array; "" for anything else. */
 export function fieldsHtml(document: ReferenceDocument, given: Schema | undefined, depth = 0): string {
   if (given === undefined || depth >= DEEPEST) return "";
-  const schema = resolved(document, given);
+  const schema = whole(document, given);
   const choices = (schema.anyOf ?? schema.oneOf)?.filter((choice) => choice.type !== "null");
   if (choices && choices.length > 0) {
     const [only, ...others] = choices;
@@ -40,7 +52,7 @@ export function fieldHtml(
   { name, schema: given, isRequired, description }: Named,
   depth = 0,
 ): string {
-  const schema = resolved(document, given);
+  const schema = whole(document, given);
   const inner = fieldsHtml(document, schema, depth + 1);
   const words = description ?? schema.description;
   return `<li><p class="field"><code>${escapeHtml(name)}</code> <span>${escapeHtml(typeOf(document, schema))}</span>${isRequired ? " <strong>required</strong>" : ""}</p>${
@@ -58,14 +70,14 @@ function titleOf(schema: Schema): string | undefined {
 
 /** Such as "string or null" or "array of integers". */
 export function typeOf(document: ReferenceDocument, given: Schema): string {
-  const schema = resolved(document, given);
+  const schema = whole(document, given);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return [...new Set(choices.map((choice) => typeOf(document, choice)))].join(" or ");
   if (schema.items) return `array of ${typeOf(document, schema.items)}`;
   if (Array.isArray(schema.type)) return schema.type.join(" or ");
   if (schema.format === "date-time") return "time";
-  return schema.type ?? "any";
+  return schema.type ?? (schema.properties ? "object" : "any");
 }
 
 function facts(schema: Schema): string {
