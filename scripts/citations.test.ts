@@ -11,6 +11,7 @@ const { stdout } = spawnSync("git", ["ls-files", "--cached", "--others", "--excl
 const paths = stdout
   .split("\n")
   .filter((path) => path !== "scripts/citations.test.ts") // it has wrong references on purpose
+  .filter((path) => !path.startsWith("bench/knowledge/corpus/")) // pages without what they refer to
   .filter((path) => /\.(tsx?|mjs|js|css|sql|md|html)$|^\.ci\//.test(path) && existsSync(join(ROOT, path)));
 
 /** A document cited by section number, such as a specification, that isn't a file in this repository. */
