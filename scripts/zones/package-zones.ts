@@ -22,6 +22,14 @@ export const PACKAGE_ZONES: Readonly<Record<string, Zones>> = {
     ".": "",
     echo: ".",
   },
+  "packages/search": {
+    languages: "",
+    numbers: "languages",
+    passages: "",
+    analysis: "languages numbers",
+    index: "analysis languages passages",
+    ranking: "analysis index languages",
+  },
   "packages/templates": {
     dates: "",
     values: "dates",
