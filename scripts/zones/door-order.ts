@@ -15,7 +15,7 @@ export const DOORS: readonly string[] = [
   "calls",
   "agents",
   "access",
-  "events tools provider-keys",
+  "events tools provider-keys knowledge",
   "call-records",
   "platform",
 ];

@@ -79,6 +79,17 @@ export const SERVER_ZONES: Record<string, string> = {
   "provider-keys/lists": "call-records/prices provider-keys provider-keys/words",
   "provider-keys/trial": "provider-keys",
 
+  // Documents that agents know: from a file or an address to blocks of text.
+  "knowledge/reading/document": "",
+  "knowledge/reading/text": "",
+  "knowledge/reading/csv": "knowledge/reading/document",
+  "knowledge/reading/html": "knowledge/reading/document",
+  "knowledge/reading/docx": "knowledge/reading/document knowledge/reading/html",
+  "knowledge/reading/pdf": "knowledge/reading/document knowledge/reading/html",
+  "knowledge/reading":
+    "knowledge/reading/csv knowledge/reading/document knowledge/reading/docx knowledge/reading/html knowledge/reading/pdf knowledge/reading/text",
+  "knowledge/reading/web": "knowledge/reading knowledge/reading/document",
+
   // People, workspaces, and what they may do.
   "access/mail/letters": "",
   "access/idempotency": "platform/db platform/secrets",

@@ -1,0 +1,70 @@
+/** What a file is, from its content: names and declared types are often wrong. */
+import type { DocumentType } from "./document/document-type.ts";
+import { wideEncoding } from "./text/decode-text.ts";
+import { looksLikeCsv } from "./csv/find-delimiter.ts";
+import { Unreadable } from "./document/unreadable.ts";
+
+const KNOWN = "Use PDF, DOCX, HTML, Markdown, CSV or plain text.";
+const ENCRYPTED_PACKAGE = Buffer.from("EncryptedPackage", "utf16le");
+/** What browsers take for HTML (MIME Sniffing, 7.1), after white space, comments and an XML declaration. */
+const HTML_START =
+  /^(?:\s|<!--[^]{0,2000}?-->|<\?xml[^>]{0,300}\?>)*<(?:!doctype html|html|head|body|title|h1|div|p|table|article|section|main)[\s>]/iu;
+const MARKDOWN = [
+  /^ {0,3}#{1,6}\s+\S/mu,
+  /^ {0,3}(?:```|~~~)/mu,
+  /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+/mu,
+  /\[[^\]\n]{1,200}\]\([^)\s]{1,500}\)/u,
+  /\*\*[^*\n]{1,200}\*\*/u,
+  /^\s*[-*+]\s+\S.*\n\s*[-*+]\s+\S/mu,
+];
+const SAMPLE = 64_000;
+
+/** By the first bytes; null: it is text of some kind, which `typeOfText` tells. @throws Unreadable for any other file */
+export function typeOfBytes(bytes: Uint8Array): "pdf" | "zip" | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, SAMPLE));
+  if (bytes.length === 0) throw new Unreadable("empty", "The file is empty.");
+  if (start.subarray(0, 1_024).includes("%PDF-")) return "pdf";
+  if (begins(start, [0x50, 0x4b, 0x03, 0x04]) || begins(start, [0x50, 0x4b, 0x05, 0x06])) return "zip";
+  if (begins(start, [0xd0, 0xcf, 0x11, 0xe0])) throw oldOffice(bytes);
+  if (start.toString("latin1", 0, 5) === "{\\rtf") {
+    throw new Unreadable("unknown_type", "RTF files can't be read. Save it as DOCX or PDF.");
+  }
+  const hasMark = begins(start, [0xff, 0xfe]) || begins(start, [0xfe, 0xff]);
+  if (start.includes(0) && !hasMark && wideEncoding(bytes) === null) {
+    throw new Unreadable("unknown_type", `This kind of file can't be read. ${KNOWN}`);
+  }
+  return null;
+}
+
+export function typeOfText(text: string): Exclude<DocumentType, "pdf" | "docx"> {
+  const sample = text.slice(0, SAMPLE);
+  if (HTML_START.test(sample)) return "html";
+  const [heading, ...others] = MARKDOWN.map((mark) => mark.test(sample));
+  if (heading || others.filter(Boolean).length >= 2) return "markdown";
+  return looksLikeCsv(sample) ? "csv" : "text";
+}
+
+/** By the names of what is in it. @throws Unreadable if it isn't a DOCX file */
+export function checkIsDocx(names: ReadonlySet<string>): void {
+  if (names.has("word/document.xml")) return;
+  const kind = names.has("xl/workbook.xml")
+    ? "Excel files can't be read. Save each sheet as CSV."
+    : names.has("ppt/presentation.xml")
+      ? "PowerPoint files can't be read. Save it as PDF."
+      : names.has("mimetype")
+        ? "OpenDocument and EPUB files can't be read. Save it as DOCX or PDF."
+        : "Archives can't be read. Unpack it, and add the files in it one by one.";
+  throw new Unreadable("unknown_type", kind);
+}
+
+/** Files of Office before 2007, in which newer ones also lie when they have a password. */
+function oldOffice(bytes: Uint8Array): Unreadable {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return all.includes(ENCRYPTED_PACKAGE)
+    ? new Unreadable("encrypted", "The document is encrypted. Save it without a password.")
+    : new Unreadable("unknown_type", "Files of Office before 2007 can't be read. Save it as DOCX or PDF.");
+}
+
+function begins(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte);
+}
