@@ -8,6 +8,7 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 COPY packages/base/package.json packages/base/
 COPY packages/audio/package.json packages/audio/
+COPY packages/search/package.json packages/search/
 COPY packages/templates/package.json packages/templates/
 COPY packages/vendors/package.json packages/vendors/
 COPY packages/conversation/package.json packages/conversation/

@@ -74,6 +74,7 @@ const NOT_OURS =
   /\.test(?:-helper)?\.ts$|\/contract\/|agent-templates\/|providers\/src\/offline-model\/|packages\/testing\/|conversation\/src\/(?:words|end-of-turn|answering-machine)\//;
 /** Files whose errors may name a library, since only the log gets them. */
 const NAMES_A_LIBRARY = new Set([
+  "packages/search/src/languages/italian-words.ts", // Italian for eleven
   "server/src/access/people/ask-auth.ts",
   "server/src/access/people/create-people.ts",
   "packages/templates/src/filters/filter-table.ts",

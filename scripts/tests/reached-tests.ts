@@ -74,7 +74,7 @@ export function reachedTests(
 }
 
 function packagesSources(...names: readonly string[]): string[] {
-  const all = "audio base conversation media providers sip templates testing vendors".split(" ");
+  const all = "audio base conversation media providers search sip templates testing vendors".split(" ");
   return (names.length > 0 ? names : all).map((name) => `packages/${name}/src`);
 }
 

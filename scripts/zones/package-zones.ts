@@ -29,6 +29,7 @@ export const PACKAGE_ZONES: Readonly<Record<string, Zones>> = {
     analysis: "languages numbers",
     index: "analysis languages passages",
     ranking: "analysis index languages",
+    turns: "analysis languages",
   },
   "packages/templates": {
     dates: "",

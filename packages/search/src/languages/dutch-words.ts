@@ -6,17 +6,18 @@ const ONES = "nul een twee drie vier vijf zes zeven acht negen";
 const TEENS = "tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien";
 const TENS = "twintig dertig veertig vijftig zestig zeventig tachtig negentig";
 
-const asking =
-  wordSet(`wat wie wanneer waar waarom waarheen hoe welk welke is zijn was waren kan kunnen kon mag wil
-  heeft hebben`);
+const asking = wordSet("wat wie wanneer waar waarom waarheen hoe welk welke");
+const inverting = wordSet("is zijn was kan kunnen kunt mag heeft hebben heb");
 
 export const dutch: Language = {
   code: "nl",
   stem: stemmer,
   asking,
+  inverting,
   quiet: new Set([
     ...asking,
-    ...wordSet(`de het een en of maar als dan dat die dit deze daar er hier ook zo niet geen nog wel al alleen heel erg
+    ...inverting,
+    ...wordSet(`waren kon wil de het een en of maar als dan dat die dit deze daar er hier ook zo niet geen nog wel al alleen heel erg
       meer aan bij door in met na naar om onder op over sinds te tegen tot tussen uit van voor zonder ik me mij mijn je
       jij jou jouw u uw hij zij ze hem haar hun we wij ons onze men zich ben bent geweest worden wordt werd heb had
       hadden zal zou zouden zullen moet moeten moest graag willen wilde even eens eigenlijk misschien gewoon precies

@@ -6,16 +6,17 @@ const ONES = "zero one two three four five six seven eight nine";
 const TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety";
 
-const asking = wordSet(
-  "what which who whom whose when where why how is are was were do does did can could will would",
-);
+const asking = wordSet("what which who whom whose when where why how");
+const inverting = wordSet("is are was were do does did can could will would have has may should");
 
 export const english: Language = {
   code: "en",
   stem: stemmer,
   asking,
+  inverting,
   quiet: new Set([
     ...asking,
+    ...inverting,
     ...wordSet(`a an the this that these those there here it its he she they them their we us our you your yours i me my
       mine and or but if so then than as at by for from in into of off on onto out over to up with without about be been
       being am has have having had shall should may might must not no nor doing done just also too very really only even

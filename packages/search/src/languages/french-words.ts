@@ -43,17 +43,18 @@ function small(): Map<string, number> {
   return numbers;
 }
 
-const asking =
-  wordSet(`que quoi qui quel quelle quels quelles quand ou pourquoi comment combien est sont etait peut
-  peuvent pouvez puis`);
+const asking = wordSet("que quoi qui quel quelle quels quelles quand ou pourquoi comment combien");
+const inverting = wordSet("est peut peuvent pouvez puis avez");
 
 export const french: Language = {
   code: "fr",
   stem: stemmer,
   asking,
+  inverting,
   quiet: new Set([
     ...asking,
-    ...wordSet(`le la les l un une des du de d et mais donc or ni car si alors ce c cet cette ces ca cela celui celle il
+    ...inverting,
+    ...wordSet(`etait sont le la les l un une des du de d et mais donc or ni car si alors ce c cet cette ces ca cela celui celle il
       elle ils elles on nous vous je j tu me m te t se s lui leur leurs mon ma mes ton ta tes son sa ses notre nos votre
       vos moi toi eux y en ne n pas plus non oui aussi tres bien juste encore deja toujours jamais a au aux avec chez
       contre dans depuis entre par pendant pour sans sous sur vers etre suis es sommes etes ete avoir ai as avons avez

@@ -6,17 +6,20 @@ const ONES = "null ein zwei drei vier funf sechs sieben acht neun";
 const TEENS = "zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn";
 const TENS = "zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig";
 
-const asking =
-  wordSet(`was wer wen wem wessen wann wo woher wohin warum wieso weshalb wie welche welcher welches welchen
-  welchem ist sind war kann konnen konnte kannst wird wurde werden gibt hat haben`);
+const asking = wordSet(
+  "was wer wen wem wessen wann wo woher wohin warum wieso weshalb wie welche welcher welches welchen welchem",
+);
+const inverting = wordSet("ist sind war kann konnen konnte kannst wird werden gibt hat haben");
 
 export const german: Language = {
   code: "de",
   stem: stemmer,
   asking,
+  inverting,
   quiet: new Set([
     ...asking,
-    ...wordSet(`der die das den dem des ein eine einen einem einer eines kein keine keinen und oder aber wenn dann als
+    ...inverting,
+    ...wordSet(`wurde der die das den dem des ein eine einen einem einer eines kein keine keinen und oder aber wenn dann als
       auch so dass daß ob weil denn doch mal ja nein nicht noch nur schon sehr mehr am an auf aus bei bis durch fur gegen
       hinter in im ins mit nach ohne seit uber um unter von vom vor zu zum zur zwischen ich mich mir mein meine meinen
       meiner du dich dir dein deine er sie es ihm ihn ihr ihre ihren ihrer wir uns unser unsere euch euer man sich dieser

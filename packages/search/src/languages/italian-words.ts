@@ -6,17 +6,18 @@ const ONES = "zero uno due tre quattro cinque sei sette otto nove";
 const TEENS = "dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove";
 const TENS = "venti trenta quaranta cinquanta sessanta settanta ottanta novanta";
 
-const asking =
-  wordSet(`che chi cosa quale quali quando dove perche come quanto quanta quanti quante e sono era puo
-  possono posso c'e`);
+const asking = wordSet("che chi cosa quale quali quando dove perche come quanto quanta quanti quante");
+const inverting = wordSet("puo possono posso avete");
 
 export const italian: Language = {
   code: "it",
   stem: stemmer,
   asking,
+  inverting,
   quiet: new Set([
     ...asking,
-    ...wordSet(`il lo la i gli le l un una uno ed o od ma se non ne piu anche molto gia ancora solo di del dello della dei
+    ...inverting,
+    ...wordSet(`e sono era c'e il lo la i gli le l un una uno ed o od ma se non ne piu anche molto gia ancora solo di del dello della dei
       degli delle dell a al allo alla ai agli alle all da dal dallo dalla dai dagli dalle dall in nel nello nella nei
       negli nelle nell con col su sul sullo sulla sui sugli sulle sull per tra fra io mi me mio mia miei mie tu ti te tuo
       tua lui lei noi ci voi vi loro suo sua suoi sue nostro nostra vostro si questo questa questi queste quello quella

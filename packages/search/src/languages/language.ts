@@ -5,8 +5,10 @@ export interface Language {
   stem(word: string): string;
   /** Words that say nothing about what is sought: articles, pronouns, fillers, how a person asks. */
   readonly quiet: ReadonlySet<string>;
-  /** Words that begin or mark a question. Each is quiet, too. */
+  /** Words that ask: "when". Each is quiet, too. */
   readonly asking: ReadonlySet<string>;
+  /** Verbs that ask where a sentence begins with them: "do you …". Each is quiet, too. */
+  readonly inverting: ReadonlySet<string>;
   /** How a question begins that leans on the one before: "and", "what about". */
   readonly leaning: readonly string[];
   /** "l'heure" is two words here; "caller's" is one. */

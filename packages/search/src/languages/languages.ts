@@ -19,6 +19,7 @@ const unknownLanguage: Language = {
   stem: (word) => word,
   quiet: new Set(),
   asking: new Set(),
+  inverting: new Set(),
   leaning: [],
   splitsApostrophes: false,
   decimal: ".",

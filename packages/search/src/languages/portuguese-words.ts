@@ -8,17 +8,18 @@ const TENS = "vinte trinta quarenta cinquenta sessenta setenta oitenta noventa";
 const HUNDREDS =
   "cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos";
 
-const asking =
-  wordSet(`que quem qual quais quando onde aonde como quanto quanta quantos quantas e sao era pode podem
-  posso ha`);
+const asking = wordSet("que quem qual quais quando onde aonde como quanto quanta quantos quantas");
+const inverting = wordSet("pode podem posso ha");
 
 export const portuguese: Language = {
   code: "pt",
   stem: stemmer,
   asking,
+  inverting,
   quiet: new Set([
     ...asking,
-    ...wordSet(`o a os as um uma uns umas ou mas se nao nem mais tambem muito ja ainda so de do da dos das em no na nos
+    ...inverting,
+    ...wordSet(`e sao era o a os as um uma uns umas ou mas se nao nem mais tambem muito ja ainda so de do da dos das em no na nos
       nas ao aos com contra desde entre ate para pra por pelo pela pelos pelas sem sobre sob eu me mim meu minha meus
       minhas tu te teu tua voce voces ele ela eles elas nosso nossa seu sua seus suas lhe este esta estes estas esse
       essa esses essas isso isto aquele aquela ser sou somos estou estao estar foi sido tenho tem ter tinha havia quero

@@ -8,17 +8,20 @@ const TENS = "veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa"
 const HUNDREDS =
   "ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos";
 
-const asking =
-  wordSet(`que quien quienes cual cuales cuando donde adonde como cuanto cuanta cuantos cuantas es son era
-  puede pueden puedo hay`);
+const asking = wordSet(
+  "que quien quienes cual cuales cuando donde adonde como cuanto cuanta cuantos cuantas",
+);
+const inverting = wordSet("puede pueden puedo hay tienen");
 
 export const spanish: Language = {
   code: "es",
   stem: stemmer,
   asking,
+  inverting,
   quiet: new Set([
     ...asking,
-    ...wordSet(`el la los las lo un una unos unas y e o u pero si no ni mas tambien muy ya aun solo de del a al ante con
+    ...inverting,
+    ...wordSet(`es son era el la los las lo un una unos unas y e o u pero si no ni mas tambien muy ya aun solo de del a al ante con
       contra desde en entre hacia hasta para por segun sin sobre tras yo me mi mis tu te ti tus usted ustedes ella ellos
       ellas nos nosotros su sus se le les este esta estos estas ese esa esos esas eso esto aquel aquella ser soy eres
       somos estoy estan estar sido he ha han has haber habia tengo tiene tienen tener quiero quiere quisiera queria
