@@ -10,6 +10,7 @@ import type {
   MediaStatistics,
   TurnRole,
 } from "./call-terms.ts";
+import type { TurnKnowledge } from "./knowledge/passage-search.ts";
 import type { ModelInput } from "./model-input.ts";
 import type { ToolOutcome } from "./ports.ts";
 import type { CallProviders, TurnProviders } from "./provider-use.ts";
@@ -172,8 +173,9 @@ export type CallEvent =
   /** A tool call began or ended (same `id`; the later one wins). */
   | { type: "tool"; invocation: ToolInvocation }
   | { type: "latency"; latency: TurnLatency }
-  /** What the model was given for an answer; sent once that is over. Recorded, and shown to no page. */
+  /** What the model was given for an answer that is over, and what documents said to a turn. Shown to no page. */
   | { type: "model_input"; input: ModelInput }
+  | { type: "knowledge"; knowledge: TurnKnowledge }
   /** Digits that the caller pressed, as one turn, or that we sent. They are never masked: the record shows them. */
   | { type: "digits"; direction: "received" | "sent"; digits: string; atMs: number }
   /** Digits that signalling must send (INFO), because the media can't. */

@@ -1,6 +1,7 @@
 /** Everything a call worker needs to hold one call. Plain, frozen data; only `calls/plan-call` creates it. */
 
 import type { NetworkPolicy } from "@parley/base/net/guarded-request";
+import type { AlwaysText } from "./knowledge/passage-search.ts";
 import type { BuiltinTools } from "./builtins/builtin-settings.ts";
 import type { EngineSettings } from "./engine-settings.ts";
 import type {
@@ -48,8 +49,17 @@ export interface CallPlan {
   toolNetwork: NetworkPolicy;
   /** How the call is recorded; null if it isn't. */
   recording: RecordingPlan | null;
+  /** What the agent's documents add to the call; missing if it has none. */
+  knowledge?: KnowledgePlan;
   /** For a public preview, whose page sees no tool names, requests, responses or latency (docs/calls.md#public-preview). */
   isPublicPreview: boolean;
+}
+
+export interface KnowledgePlan {
+  /** Documents whose text always follows the system prompt. */
+  always: AlwaysText[];
+  /** What the model is told when a question finds nothing, rendered; null: nothing. */
+  notFound: string | null;
 }
 
 export interface PlannedLanguages {

@@ -9,6 +9,7 @@
  */
 import { joinText } from "../words/join-text.ts";
 import type { BuiltinName } from "../builtins/builtin-registry.ts";
+import type { TurnWords } from "../knowledge/passage-search.ts";
 import type { ModelMessage, ModelToolCall, ToolOutcome } from "../ports.ts";
 
 export type Entry =
@@ -143,6 +144,15 @@ export function hasNews(history: readonly Entry[]): boolean {
 /** The calls made so far, in order. */
 export function callsIn(history: readonly Entry[]): CallInHistory[] {
   return history.flatMap((entry) => (entry.kind === "calls" ? entry.calls : []));
+}
+
+/** The caller's last turn, and the words of the one before. */
+export function lastTurnWords(history: readonly Entry[]): TurnWords | null {
+  const [last, before] = history
+    .filter((entry) => entry.kind === "caller")
+    .slice(-2)
+    .toReversed();
+  return last ? { turnId: last.turnId, words: last.text, before: before?.text ?? null } : null;
 }
 
 /** The conversation for the model. `note` is a final remark to the model that is not part of the conversation. */

@@ -4,6 +4,7 @@ import type { Effect } from "../turn/turn-effects.ts";
 import type { Hearing } from "../hearing/hearing-options.ts";
 import type { createKeypad } from "./keypad.ts";
 import type { createProviderLog } from "./provider-log.ts";
+import type { Retrieval } from "./retrieval.ts";
 import type { createSessionLine } from "./session-line.ts";
 import type { createSpeaking } from "./speaking.ts";
 import type { createThinking } from "./thinking.ts";
@@ -14,6 +15,8 @@ export interface SessionParts {
   /** Null until the line is connected. */
   hearing(): Hearing | null;
   thinking: ReturnType<typeof createThinking>;
+  /** Null for agents without documents to search. */
+  retrieval: Retrieval | null;
   speaking: ReturnType<typeof createSpeaking>;
   tools: ReturnType<typeof createToolRuns>;
   keypad: ReturnType<typeof createKeypad>;
@@ -30,10 +33,12 @@ export function performEffect(effect: Effect, parts: SessionParts): void {
       return parts.emit(effect.event);
     case "generate":
       parts.providers.asks("model", effect.model);
-      return parts.thinking.start(effect.generation, effect.model, {
-        messages: effect.messages,
-        tools: [...effect.tools],
-      });
+      return parts.thinking.start(
+        effect.generation,
+        effect.model,
+        { messages: effect.messages, tools: [...effect.tools] },
+        effect.turn && parts.retrieval?.prepare(effect.messages, effect.turn),
+      );
     case "abort":
       return parts.thinking.abort(effect.generation);
     case "say":

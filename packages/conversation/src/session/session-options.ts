@@ -2,6 +2,7 @@
 import type { CpuShare } from "@parley/base/bounds/cpu-share";
 import type { CallEvent } from "../call-messages.ts";
 import type { CallPlan } from "../call-plan.ts";
+import type { PassageSearch } from "../knowledge/passage-search.ts";
 import type { LanguageModel, SpeechToText, TextToSpeech, ToolRunner } from "../ports.ts";
 import type { SoundRecording } from "../sound/sound-recording.ts";
 import type { EndOfTurnSound, VoiceActivity } from "../sound/sound-ports.ts";
@@ -22,6 +23,8 @@ export interface SessionOptions {
   /** Judges by sound whether the caller has finished, in addition to the words. Without it, only the words count. */
   endOfTurnSound?: EndOfTurnSound | null;
   tools: ToolRunner;
+  /** Searches the agent's documents; null if it has none to search. */
+  passages?: PassageSearch | null;
   /** Records the call; null if it isn't recorded. */
   recording?: SoundRecording | null;
   /** Gets every event of the call in order. The last is `finished`. */

@@ -15,10 +15,12 @@ import { createLineEcho } from "../hearing/line-echo.ts";
 import { performEffect, type SessionParts } from "./perform-effect.ts";
 import { createProviderLog } from "./provider-log.ts";
 import type { Session } from "./session-interface.ts";
+import { createRetrieval } from "./retrieval.ts";
 import { createSessionLine } from "./session-line.ts";
 import { createSpeaking } from "./speaking.ts";
 import { createThinking } from "./thinking.ts";
 import { saidSoFar } from "../turn/progress/said-so-far.ts";
+import { wordsInQuestion } from "../turn/caller-turn.ts";
 import { isPeerAway } from "../turn/turn-effects.ts";
 import type { Instant, TurnEvent } from "../turn/turn-events.ts";
 import { initialState } from "../turn/machine/initial-state.ts";
@@ -98,6 +100,15 @@ export function createSession(options: SessionOptions): Session {
     share: options.share,
     ...(options.modelStallMs === undefined ? {} : { stallMs: options.modelStallMs }),
   });
+  const retrieval = options.passages
+    ? createRetrieval({
+        search: options.passages,
+        notFound: plan.knowledge?.notFound ?? null,
+        onKnowledge: (knowledge) => emit({ type: "knowledge", knowledge }),
+        now,
+        log,
+      })
+    : null;
   const speaking = createSpeaking({
     ...options,
     get language() {
@@ -122,6 +133,7 @@ export function createSession(options: SessionOptions): Session {
     line,
     hearing: () => hearing,
     thinking,
+    retrieval,
     speaking,
     tools: toolRuns,
     keypad,
@@ -160,8 +172,11 @@ export function createSession(options: SessionOptions): Session {
     if (event.type === "first_token") providers.delivered("model", event.generation);
     const next = step(state, event, instant);
     state = next.state;
-    if (event.type === "words" && event.text !== "")
+    if (event.type === "words" && event.text !== "") {
       providers.delivered("transcriber", turnInQuestion(state));
+      const turn = wordsInQuestion(state);
+      if (turn) retrieval?.ahead(turn);
+    }
     for (const effect of next.effects) performEffect(effect, parts);
   }
 
@@ -251,6 +266,7 @@ export function createSession(options: SessionOptions): Session {
         if (isOver || state.phase === "closed") return;
         line.tick();
         playSlot();
+        retrieval?.tick();
         thinking.tick();
         dispatch({ type: "tick", level: hearing?.level() ?? null });
       });

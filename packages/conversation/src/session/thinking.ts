@@ -39,7 +39,13 @@ export interface ThinkingOptions {
 }
 
 export interface Thinking {
-  start(generation: number, model: number, request: { messages: ModelMessage[]; tools: ModelTool[] }): void;
+  /** `prepared`: what the messages become. It must settle soon, and never rejects. */
+  start(
+    generation: number,
+    model: number,
+    request: { messages: ModelMessage[]; tools: ModelTool[] },
+    prepared?: Promise<ModelMessage[]> | null,
+  ): void;
   abort(generation: number): void;
   tick(): void;
   /** Stops everything. Resolves when no stream is open any more. */
@@ -51,7 +57,7 @@ const MODEL_STALL_MS = 10_000;
 const FALLBACK_AFTER_MS = 5_000;
 
 interface Stream {
-  readonly asked: Omit<AskedModel, "endedAt" | "tokens">;
+  asked: Omit<AskedModel, "endedAt" | "tokens">;
   readonly controller: AbortController;
   tokens: TokenUse | null;
   lastPartAt: number;
@@ -72,8 +78,9 @@ export function createThinking(options: ThinkingOptions): Thinking {
   async function run(
     generation: number,
     model: LanguageModel,
-    request: Parameters<LanguageModel["generate"]>[0],
+    { tools, ...given }: Parameters<LanguageModel["generate"]>[0],
     stream: Stream,
+    prepared: Promise<ModelMessage[]> | null | undefined,
   ): Promise<void> {
     let splitter = createSentenceSplitter(options.language);
     const say = async (sentences: string[]): Promise<void> => {
@@ -84,7 +91,10 @@ export function createThinking(options: ThinkingOptions): Thinking {
       }
     };
     try {
-      await Promise.resolve(); // so that nothing is reported from inside `start`
+      const messages = (await prepared) ?? given.messages; // also so that nothing is reported from inside `start`
+      if (prepared && stream.isOver) return;
+      const request = { messages, tools };
+      stream.asked = { ...stream.asked, ...request };
       let isFirst = true;
       for await (const part of model.generate(request, stream.controller.signal, patienceOf(stream))) {
         if (stream.isOver) return;
@@ -139,7 +149,7 @@ export function createThinking(options: ThinkingOptions): Thinking {
   }
 
   return {
-    start(generation, index, request) {
+    start(generation, index, request, prepared) {
       const model = models[index] ?? models[0];
       const stream: Stream = {
         asked: { generation, model: index, askedAt: now(), ...request },
@@ -150,7 +160,9 @@ export function createThinking(options: ThinkingOptions): Thinking {
         done: Promise.resolve(),
       };
       streams.set(generation, stream);
-      stream.done = run(generation, model, request, stream).finally(() => streams.delete(generation));
+      stream.done = run(generation, model, request, stream, prepared).finally(() =>
+        streams.delete(generation),
+      );
     },
     abort(generation) {
       const stream = streams.get(generation);

@@ -5,6 +5,7 @@ import { withLanguageLine } from "../languages/language-line.ts";
 import { firstLanguage, followingOf, phrasesIn } from "../languages/planned-languages.ts";
 import { offerBuiltins } from "../builtins/builtin-registry.ts";
 import type { ModelMessage } from "../ports.ts";
+import { withAlwaysTexts } from "../history/attach-passages.ts";
 import { joinText } from "../words/join-text.ts";
 import { phrasesFor } from "../words/phrases.ts";
 import type { TurnSetup } from "../turn/turn-state.ts";
@@ -61,7 +62,7 @@ export function setupOf(plan: CallPlan): TurnSetup {
       settings: plan.engine,
       callId: plan.callId,
     }),
-    systemPrompt: plan.systemPrompt,
+    systemPrompt: withAlwaysTexts(plan.systemPrompt, plan.knowledge?.always ?? []),
     notice: noticeOf(plan),
     firstMessage: plan.firstMessage,
     settings: plan.engine,

@@ -9,6 +9,7 @@ import { silenceWanted } from "../end-of-turn/silence-wanted.ts";
 import { ENDLESS_SOUND_MS } from "../line/endless-sound.ts";
 import { withTurn, withTurnAmidOthers } from "../line/levels.ts";
 import { isSoundMeaningless } from "../line/noisy-line.ts";
+import type { TurnWords } from "../knowledge/passage-search.ts";
 import { noteAnswered } from "./turn-answered.ts";
 import { type Draft, callTime, emit, isCallerSounding, newTurnId } from "./turn-effects.ts";
 import type { CallerState, CallerTurn } from "./caller-state.ts";
@@ -247,6 +248,17 @@ export function wordsOf(turn: CallerTurn): string {
 
 export function wordsForModel(turn: CallerTurn): string {
   return modelText(partsOf(turn));
+}
+
+/** The words so far of the turn that the caller is in; null if they are in none. */
+export function wordsInQuestion({ caller: { turn }, history }: TurnState): TurnWords | null {
+  if (!turn) return null;
+  const before = history.findLast((entry) => entry.kind === "caller" && entry.turnId !== turn.id);
+  return {
+    turnId: turn.id,
+    words: wordsForModel(turn),
+    before: before?.kind === "caller" ? before.text : null,
+  };
 }
 
 function partsOf(turn: CallerTurn): readonly Said[] {

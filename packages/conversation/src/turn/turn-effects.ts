@@ -1,6 +1,7 @@
 /** The turn machine's requests to the session, and the draft that its rules write to. */
 import type { ConversationState, EndReason } from "../call-terms.ts";
 import type { CallEvent } from "../call-messages.ts";
+import type { TurnWords } from "../knowledge/passage-search.ts";
 import type { ModelMessage, ModelTool, ModelToolCall } from "../ports.ts";
 import { callsIn } from "../history/history.ts";
 import type { LanguageUse } from "../call-terms.ts";
@@ -28,6 +29,8 @@ export type Effect =
       readonly model: number;
       readonly messages: ModelMessage[];
       readonly tools: readonly ModelTool[];
+      /** Of the caller's turn that is answered; null before the caller has said anything. */
+      readonly turn: TurnWords | null;
     }
   | { readonly type: "abort"; readonly generation: number }
   | ({ readonly type: "say"; readonly utterance: number; readonly text: string } & SayHow)

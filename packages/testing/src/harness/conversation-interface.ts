@@ -3,6 +3,7 @@ import type { CallEvent, TranscriptTurn, ToolInvocation } from "@parley/conversa
 import type { CallPlan } from "@parley/conversation/call-plan";
 import type { EngineSettings } from "@parley/conversation/engine-settings";
 import type { SpeechToText } from "@parley/conversation/ports";
+import type { Found } from "@parley/conversation/knowledge/passage-search";
 import type { Session } from "@parley/conversation/session/session-interface";
 import type { EndOfTurnSound, VoiceActivity } from "@parley/conversation/sound/sound-ports";
 import type { SoundRecording } from "@parley/conversation/sound/sound-recording";
@@ -40,6 +41,9 @@ export interface ConversationOptions {
   voiceActivity?: VoiceActivity;
   endOfTurnSound?: EndOfTurnSound;
   recording?: SoundRecording;
+  /** What is found for a turn's words, and after how many ms; by default there are no documents. */
+  finds?(words: string): Found | Error;
+  findsAfterMs?: number;
 }
 
 export interface Conversation {

@@ -11,6 +11,7 @@ import { createRecordingLine } from "../media/recording-line.ts";
 import { createScriptedModel } from "../engine/scripted-model.ts";
 import { createSampleActivity, createScriptedTranscriber } from "../engine/scripted-transcriber.ts";
 import { SCRIPTED_SPEECH, scriptedSpeechMode } from "../engine/scripted-speech-model.ts";
+import { createScriptedSearch } from "../engine/scripted-search.ts";
 import { createScriptedTools } from "../engine/scripted-tools.ts";
 import type { Conversation, ConversationOptions } from "./conversation-interface.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
@@ -114,6 +115,7 @@ export function startConversation(options: ConversationOptions = {}): Conversati
     endOfTurnSound: options.endOfTurnSound ?? null,
     tools,
     recording: options.recording ?? null,
+    passages: options.finds ? createScriptedSearch(clock, options.finds, options.findsAfterMs) : null,
     emit: (event) => void events.push(event),
     now: clock.now,
     log: (_level, message) => void logged.push(message),

@@ -1,5 +1,5 @@
 /** A request to the model, for an answer to everything so far. */
-import { settle, toMessages, withCallerTurn } from "../../history/history.ts";
+import { lastTurnWords, settle, toMessages, withCallerTurn } from "../../history/history.ts";
 import { charactersIn, withShortenedResults } from "../../history/shorten-results.ts";
 import { NO_CALLER_MARKS, type CallerMarks, type CallerState, type CallerTurn } from "../caller-state.ts";
 import { wordsForModel, wordsOf } from "../caller-turn.ts";
@@ -53,6 +53,7 @@ export function ask(d: Draft, early: CallerTurn | null, retry: Retry | null): vo
     model: d.state.model,
     messages: toMessages(history, note),
     tools: forbidTools(d.state) ? [] : d.state.setup.tools,
+    turn: lastTurnWords(history),
   });
 }
 
