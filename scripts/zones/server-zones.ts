@@ -88,6 +88,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "knowledge/reading/pdf": "knowledge/reading/document knowledge/reading/html",
   "knowledge/reading":
     "knowledge/reading/csv knowledge/reading/document knowledge/reading/docx knowledge/reading/html knowledge/reading/pdf knowledge/reading/text",
+  "knowledge/searching": "",
   "knowledge/reading/web": "knowledge/reading knowledge/reading/document",
 
   // People, workspaces, and what they may do.

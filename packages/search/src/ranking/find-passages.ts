@@ -16,6 +16,8 @@ export interface FoundPassage {
   readonly documentId: string;
   readonly name: string;
   readonly version: number;
+  /** Counts the passages of its document from 0. */
+  readonly number: number;
   readonly heading: string;
   readonly page: number | null;
   readonly text: string;
@@ -59,6 +61,7 @@ function describe(
     documentId: document?.id ?? "",
     name: document?.name ?? "",
     version: document?.version ?? 0,
+    number: passage - part.passageDocuments.indexOf(part.passageDocuments[passage] ?? -1),
     heading: headingOf(part, passage),
     page: part.passagePages[passage] || null,
     text: textOf(part, passage),
