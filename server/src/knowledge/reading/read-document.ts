@@ -173,6 +173,6 @@ const CRASHED: ReadingProblem = {
 };
 
 function tooSlow(ms: number): ReadingProblem {
-  const message = `Reading the file took longer than ${Math.round(ms / 1_000)} s. Split it.`;
+  const message = `Reading the file took longer than ${ms / 1_000} s. Split it.`;
   return { fault: "timeout", message };
 }

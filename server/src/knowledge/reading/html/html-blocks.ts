@@ -1,7 +1,8 @@
-/** The blocks of HTML, in one pass without a tree: so nesting costs nothing, however deep. */
+/** The blocks of HTML, in one pass without a tree. */
 import type { Block } from "@parley/search/passages/block";
 import { Parser } from "htmlparser2";
 import type { Facts } from "../document/facts.ts";
+import { Unreadable } from "../document/unreadable.ts";
 import { PageFactsReader } from "./page-facts.ts";
 import { TableReader } from "./table-reader.ts";
 
@@ -22,6 +23,8 @@ const BLOCKS = new Set(
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/iu;
 const CHUNK = 65_536;
+/** The time for an element grows with those around it. Browsers stop at a few hundred. */
+const DEEPEST = 10_000;
 
 export interface HtmlReading {
   blocks: Iterable<Block>;
@@ -53,8 +56,10 @@ export function readHtml(text: string, facts: Facts): HtmlReading {
     onopentag(name, attributes) {
       if (!VOID.has(name)) depth += 1;
       deepest = Math.max(deepest, depth);
+      if (depth > DEEPEST) throw tooDeep();
       if (skipped > 0 || isHidden(name, attributes)) {
         if (!VOID.has(name)) skipped += 1;
+        if (name === "a") page.open(name, attributes); // a menu isn't text, but leads to the pages that have it
         return;
       }
       page.open(name, attributes);
@@ -96,6 +101,12 @@ export function readHtml(text: string, facts: Facts): HtmlReading {
     yield* ready.splice(0);
   }
   return { blocks: blocks(), depth: () => deepest };
+}
+
+function tooDeep(): Unreadable {
+  const message =
+    "The HTML has more than 10,000 elements within each other. Copy its text into a new document.";
+  return new Unreadable("damaged", message);
 }
 
 function isHidden(name: string, attributes: Record<string, string>): boolean {

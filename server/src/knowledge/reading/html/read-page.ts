@@ -29,7 +29,7 @@ export function* readWebPage(text: string, facts: Facts): Generator<Block> {
 
 function mainText(text: string): Block[] {
   try {
-    const { document } = parseHTML(text);
+    const { document } = parseHTML(withBody(text));
     if (!isProbablyReaderable(document)) return [];
     const article = new Readability(document, { maxElemsToParse: 50_000 }).parse();
     if (!article?.content) return [];
@@ -38,6 +38,13 @@ function mainText(text: string): Block[] {
   } catch {
     return []; // a page that Readability or its document can't cope with is read as a whole
   }
+}
+
+/** Their tags may be left out (HTML, 13.1.2.4), but the parser doesn't add them. */
+function withBody(text: string): string {
+  return /<body[\s>]/iu.test(text)
+    ? text
+    : `<html><head></head><body>${text.replaceAll(/<\/?(?:html|head)(?:\s[^>]*)?>/giu, "")}</body></html>`;
 }
 
 /** Readability takes a page's first heading for its title and leaves it out. */

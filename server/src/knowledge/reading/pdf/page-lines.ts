@@ -17,14 +17,19 @@ export interface Line {
   y: number;
   /** Height of the letters, in points. */
   size: number;
+  /** In the margin at the top or the bottom of its page. */
+  inMargin: boolean;
 }
 
+/** Of a page's height. */
+const MARGIN = 0.1;
 /** A gap of this many letter heights is one between two columns. */
 const WIDE_GAP = 1.5;
 
 /** In the order of the file, which is that of reading in all but odd ones: columns stay apart. */
-export function pageLines(pieces: readonly TextPiece[]): Line[] {
+export function pageLines(pieces: readonly TextPiece[], bottom: number, top: number): Line[] {
   const lines: Line[] = [];
+  const margin = (top - bottom) * MARGIN;
   let line: Line | null = null;
   for (const { str, width, height, transform, hasEOL } of pieces) {
     const [x, y] = [Number(transform[4]), Number(transform[5])];
@@ -33,7 +38,7 @@ export function pageLines(pieces: readonly TextPiece[]): Line[] {
     if (str.trim() === "") {
       if (line && str !== "") addSpace(line, width);
     } else {
-      line ??= { cells: [""], x, y, size: height };
+      line ??= { cells: [""], x, y, size: height, inMargin: y < bottom + margin || y > top - margin };
       line.size = Math.max(line.size, height);
       line.cells[line.cells.length - 1] += str;
     }

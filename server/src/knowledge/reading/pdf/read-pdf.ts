@@ -79,7 +79,8 @@ async function linesOf(pdf: Pdf, number: number): Promise<Line[] | null> {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     page.cleanup();
-    return pageLines(items.filter((item): item is typeof item & TextPiece => "str" in item));
+    const pieces = items.filter((item): item is typeof item & TextPiece => "str" in item);
+    return pageLines(pieces, page.view[1] ?? 0, page.view[3] ?? 0);
   } catch {
     return null; // counted as broken
   }
