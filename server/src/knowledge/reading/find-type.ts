@@ -8,7 +8,7 @@ const KNOWN = "Use PDF, DOCX, HTML, Markdown, CSV or plain text.";
 const ENCRYPTED_PACKAGE = Buffer.from("EncryptedPackage", "utf16le");
 /** What browsers take for HTML (MIME Sniffing, 7.1), after white space, comments and an XML declaration. */
 const HTML_START =
-  /^(?:\s|<!--[^]{0,2000}?-->|<\?xml[^>]{0,300}\?>)*<(?:!doctype html|html|head|body|title|h1|div|p|table|article|section|main)[\s>]/iu;
+  /^(?:\s|<!--[^]{0,2000}?-->|<\?xml[^>]{0,300}\?>)*<(?:!doctype html|html|head|body|title|meta|link|h1|div|p|table|article|section|main)[\s>]/iu;
 const MARKDOWN = [
   /^ {0,3}#{1,6}\s+\S/mu,
   /^ {0,3}(?:```|~~~)/mu,

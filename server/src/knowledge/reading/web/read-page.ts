@@ -13,6 +13,8 @@ export interface PageOptions extends Omit<ReadOptions, "kind" | "isWebPage" | "c
   client: FetchOptions["client"];
   /** Of the version that is kept: if the page is still the same, it isn't read. */
   previous?: Validators;
+  /** Reads what was fetched; default: a process of its own for each page. */
+  read?: typeof readDocument;
   /** For each request; default 30 s. */
   requestMs?: number;
 }
@@ -45,9 +47,23 @@ export async function readPage(address: string, options: PageOptions): Promise<R
 
 async function readFetched(fetched: Fetched, options: PageOptions): Promise<ReadPage> {
   const url = fetched.url.href;
-  const { client: _client, previous: _previous, requestMs: _requestMs, ...reading } = options;
-  const charset = /charset\s*=\s*"?([\w:.-]{1,40})/iu.exec(fetched.header("content-type") ?? "")?.[1] ?? null;
-  const document = await readDocument({ bytes: fetched.body }, { ...reading, isWebPage: true, charset });
+  const {
+    client: _client,
+    previous: _previous,
+    requestMs: _requestMs,
+    read = readDocument,
+    ...reading
+  } = options;
+  const type = fetched.header("content-type") ?? "";
+  const document = await read(
+    { bytes: fetched.body },
+    {
+      ...reading,
+      ...(/^(?:text\/html|application\/xhtml\+xml)\b/iu.test(type) && { kind: "html" }),
+      isWebPage: true,
+      charset: /charset\s*=\s*"?([\w:.-]{1,40})/iu.exec(type)?.[1] ?? null,
+    },
+  );
   if (document.problem) return { url, state: "failed", problem: document.problem };
   if (document.blocks.length === 0) {
     const message =

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { readRules } from "./robots-rules.ts";
+
+function allowed(text: string, path: string): boolean {
+  return readRules(text, "Parley").allows(new URL(path, "https://example.com"));
+}
+
+describe("robots.txt (RFC 9309)", () => {
+  it.each([
+    ["", "/a", true],
+    ["User-agent: *\nDisallow: /", "/a", false],
+    ["User-agent: *\nDisallow: /", "/robots.txt", true],
+    ["User-agent: *\nDisallow:", "/a", true],
+    ["User-agent: *\nDisallow: /a", "/abc", false],
+    ["User-agent: *\nDisallow: /a", "/b", true],
+    ["User-agent: *\nDisallow: /a\nAllow: /a/b", "/a/b/c", true],
+    ["User-agent: *\nDisallow: /a\nAllow: /a", "/a", true],
+    ["User-agent: *\nDisallow: /*.pdf$", "/x/y.pdf", false],
+    ["User-agent: *\nDisallow: /*.pdf$", "/x/y.pdf?v=1", true],
+    ["User-agent: *\nDisallow: /a*b*c", "/axxbxxc", false],
+    ["User-agent: *\nDisallow: /a*b*c", "/axxcxxb", true],
+    ["User-agent: *\nDisallow: /a*a$", "/a", true],
+    ["User-agent: *\nDisallow: /a$", "/a", false],
+    ["User-agent: *\nDisallow: /caf%C3%A9", "/café", false],
+    ["User-agent: *\nDisallow: /a%2Fb", "/a/b", true],
+    ["User-agent: *\nDisallow: /?q=", "/?q=1", false],
+    ["User-agent: *\nDisallow: /a # not this\r\nDisallow: /b", "/b", false],
+    ["User-agent: parley\nDisallow: /b\n\nUser-agent: *\nDisallow: /a", "/a", true],
+    ["User-agent: Parley\nDisallow: /b\n\nUser-agent: *\nDisallow: /a", "/b", false],
+    ["User-agent: other\nUser-agent: Parley\nDisallow: /a", "/a", false],
+    ["User-agent: other\nDisallow: /\n\nUser-agent: Parley\nAllow: /", "/a", true],
+    [
+      "User-agent: Parley\nDisallow: /a\nUser-agent: other\nDisallow: /b\nUser-agent: Parley\nDisallow: /c",
+      "/c",
+      false,
+    ],
+    ["Disallow: /", "/a", true],
+  ])("%j, %s: %j", (text, path, expected) => {
+    expect(allowed(text, path)).toBe(expected);
+  });
+
+  it("says where sitemaps are, and how long to wait", () => {
+    const rules = readRules(
+      "Sitemap: https://example.com/s.xml\nUser-agent: *\nCrawl-delay: 1.5\nSitemap: /t.xml",
+      "Parley",
+    );
+    expect(rules).toMatchObject({ sitemaps: ["https://example.com/s.xml", "/t.xml"], delay: 1.5 });
+  });
+
+  it("answers at once for a pattern of nothing but stars", () => {
+    const rules = readRules(`User-agent: *\n${`Disallow: /${"*a".repeat(450)}b\n`.repeat(5_000)}`, "Parley");
+    const before = performance.now();
+    expect(rules.allows(new URL(`https://example.com/${"a".repeat(2_000)}`))).toBe(true);
+    expect(performance.now() - before).toBeLessThan(10_000); // trying each place for each star would take for ever
+  });
+});
