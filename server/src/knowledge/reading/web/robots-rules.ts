@@ -10,8 +10,11 @@ export interface RobotsRules {
 
 interface Rule {
   allow: boolean;
-  /** `*` matches anything, `$` the end. */
-  pattern: string;
+  /** What stands between the stars, each of which matches anything. */
+  pieces: readonly string[];
+  /** The last piece is the end of the path: the pattern ends with `$`. */
+  isToEnd: boolean;
+  length: number;
 }
 
 interface Group {
@@ -21,7 +24,9 @@ interface Group {
 
 /** Longer patterns and more rules than any site needs; they bound the work for each address. */
 const LONGEST_PATTERN = 1_000;
-const MOST_RULES = 5_000;
+const MOST_RULES = 2_000;
+/** What stands after more of them is left out, so that the rule is for more than it says. */
+const MOST_STARS = 10;
 
 /** The rules of all groups that name `robot`, in any case; if none does, those for `*` (RFC 9309 2.2.1). */
 export function readRules(text: string, robot: string): RobotsRules {
@@ -59,7 +64,16 @@ function addLine(group: Group, name: string, value: string): void {
   if (name !== "allow" && name !== "disallow") return;
   // An empty one allows what it would forbid, which is everything (2.2.2).
   if (value === "" || group.rules.length >= MOST_RULES) return;
-  group.rules.push({ allow: name === "allow", pattern: decoded(value.slice(0, LONGEST_PATTERN)) });
+  const pattern = decoded(value.slice(0, LONGEST_PATTERN));
+  const pieces = pattern.replace(/\$$/u, "").split("*");
+  const isToEnd = pattern.endsWith("$") && pieces.length <= MOST_STARS;
+  const rule = {
+    allow: name === "allow",
+    pieces: pieces.slice(0, MOST_STARS),
+    isToEnd,
+    length: pattern.length,
+  };
+  group.rules.push(rule);
 }
 
 /** The longest matching pattern decides; of two as long, the one that allows. */
@@ -68,21 +82,19 @@ function allows(rules: readonly Rule[], url: URL): boolean {
   if (path === "/robots.txt") return true;
   let decisive: Rule | null = null;
   for (const rule of rules) {
-    const isLonger = decisive === null || rule.pattern.length > decisive.pattern.length;
-    const isKinder = decisive?.pattern.length === rule.pattern.length && rule.allow;
-    if ((isLonger || isKinder) && matches(rule.pattern, path)) decisive = rule;
+    const isLonger = decisive === null || rule.length > decisive.length;
+    const isKinder = decisive?.length === rule.length && rule.allow;
+    if ((isLonger || isKinder) && matches(rule, path)) decisive = rule;
   }
   return decisive?.allow ?? true;
 }
 
 /** Piece by piece between the stars: each is sought after the one before, so nothing is tried twice. */
-function matches(pattern: string, path: string): boolean {
-  const isToEnd = pattern.endsWith("$");
-  const [start = "", ...pieces] = (isToEnd ? pattern.slice(0, -1) : pattern).split("*");
+function matches({ pieces: [start = "", ...others], isToEnd }: Rule, path: string): boolean {
   if (!path.startsWith(start)) return false;
   let at = start.length;
-  const last = isToEnd ? pieces.pop() : undefined;
-  for (const piece of pieces) {
+  const last = isToEnd ? others.pop() : undefined;
+  for (const piece of others) {
     const found = path.indexOf(piece, at);
     if (found === -1) return false;
     at = found + piece.length;
