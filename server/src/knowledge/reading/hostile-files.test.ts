@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { compressedZip, paragraph, writeDocx } from "./docx/write-docx.test-helper.ts";
 import { pdfOfPages, pdfOfStream, rawPdf, rawStream } from "./pdf/write-pdf.test-helper.ts";
-import { readDocument, type ReadDocument, type ReadOptions } from "./read-document.ts";
+import { readDocument, type ReadDocument, type ReadOptions } from "./read-in-process.ts";
 
 const MB = 1_000_000;
 const XXE = '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY a "lol"><!ENTITY b "&a;&a;&a;">]>';

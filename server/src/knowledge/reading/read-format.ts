@@ -71,7 +71,7 @@ async function blocksOfText(
   if (type === "text") return readPlain(text);
   if (type === "markdown") return readMarkdown(withoutFrontMatter(text, facts));
   if (type === "csv") return (await import("./csv/read-csv.ts")).readCsv(text);
-  if (isWebPage) return (await import("./html/read-page.ts")).readWebPage(text, facts);
+  if (isWebPage) return (await import("./html/read-web-page.ts")).readWebPage(text, facts);
   return (await import("./html/html-blocks.ts")).readHtml(text, facts).blocks;
 }
 

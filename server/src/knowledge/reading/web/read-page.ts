@@ -1,5 +1,5 @@
 import type { PageFacts } from "../document/facts.ts";
-import { readDocument, type ReadDocument, type ReadOptions } from "../read-document.ts";
+import { readDocument, type ReadDocument, type ReadOptions } from "../read-in-process.ts";
 import { fetchAddress, webAddress, withoutHash, type Fetched, type FetchOptions } from "./fetch-address.ts";
 import { NO_ADDRESS, statusProblem, type WebProblem } from "./web-problem.ts";
 

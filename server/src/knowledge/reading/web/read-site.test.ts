@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDocument } from "../read-document.ts";
+import { readDocument } from "../read-in-process.ts";
 import { readSite, type SiteOptions, type SitePage } from "./read-site.ts";
 import { openTestSite, readInThread, redirect, type Answer, type TestSite } from "./test-site.test-helper.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { noFacts } from "../document/facts.ts";
-import type { readDocument } from "../read-document.ts";
+import type { readDocument } from "../read-in-process.ts";
 import { readFormat } from "../read-format.ts";
 import { onTestFinished } from "vitest";
 import { openGuardedSetup } from "@parley/testing/network/guarded-setup";

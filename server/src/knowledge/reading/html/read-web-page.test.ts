@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noFacts } from "../document/facts.ts";
-import { readWebPage } from "./read-page.ts";
+import { readWebPage } from "./read-web-page.ts";
 
 const SENTENCE =
   "Our workshop repairs bicycles of every make, usually within two days, and calls you when it is done. ";

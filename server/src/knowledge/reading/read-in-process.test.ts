@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { heading, paragraph, writeDocx } from "./docx/write-docx.test-helper.ts";
 import { writePdf } from "./pdf/write-pdf.test-helper.ts";
-import { readDocument } from "./read-document.ts";
+import { readDocument } from "./read-in-process.ts";
 
 const bytesOf = (text: string) => ({ bytes: Buffer.from(text) });
 
