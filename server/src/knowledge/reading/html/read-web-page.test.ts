@@ -20,13 +20,14 @@ it("is the main text if that is most of the page", () => {
 });
 
 it("is the whole page if the main text would leave out much: lists of prices, for one", () => {
-  const rows = Array.from({ length: 40 }, (_, n) => `<tr><td>Part A-${n}</td><td>$${n}.99</td></tr>`).join(
-    "",
-  );
+  const rows = Array.from(
+    { length: 400 },
+    (_, n) => `<li><a href="/${n}">Part A-${n}</a> for $${n}.99</li>`,
+  ).join("");
   const text = read(
-    `<title>Prices</title>${MENU}<p>${SENTENCE.repeat(4)}</p><div><table>${rows}</table></div>`,
+    `<title>Prices</title>${MENU}<article>${`<p>${SENTENCE.repeat(4)}</p>`.repeat(4)}</article><ul>${rows}</ul>`,
   );
-  expect(text).toContain("Part A-39|$39.99");
+  expect(text).toContain("Part A-399 for $399.99");
   expect(text).toContain("repairs bicycles");
 });
 

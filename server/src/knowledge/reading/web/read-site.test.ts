@@ -119,8 +119,21 @@ describe("a site", () => {
   });
 
   it("doesn't leave its host, whoever redirects", async () => {
-    const { paths } = await readAll({ "/": page("Start", "/out"), "/out": redirect("http://127.0.0.2:1/") });
-    expect(paths).toEqual(["read /", "failed /out"]);
+    const site = await openTestSite(
+      {
+        "/": page("Start", "/out", "/a"),
+        "/out": (request, response) =>
+          void response.writeHead(302, { location: `http://localhost:${request.socket.localPort}/b` }).end(),
+        "/a": page("A"),
+        "/b": page("B, on another host"),
+      },
+      { allow: ["127.0.0.1", "localhost"] },
+    );
+    const urls: string[] = [];
+    for await (const each of readSite(site.origin, { client: site.client, read: readInThread }))
+      urls.push(each.url);
+    expect(urls).toEqual([`${site.origin}/`, `${site.origin}/a`]);
+    expect(site.asked).toContain("/b");
   });
 
   it("that hasn't changed is followed by the links of last time", async () => {
