@@ -10,7 +10,10 @@ const NUMBERING = `<?xml version="1.0"?><w:numbering ${NAMESPACES}><w:abstractNu
 const DOCUMENT_RELATIONS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/><Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/numbering" Target="numbering.xml"/></Relationships>`;
 
 /** A DOCX file by what is in its body, in WordprocessingML. `prolog` stands before the document's root element. */
-export function writeDocx(body: string, { prolog = "", others = {} as Record<string, string> } = {}): Buffer {
+export function writeDocx(
+  body: string,
+  { prolog = "", others = {} }: { prolog?: string; others?: Record<string, string> } = {},
+): Buffer {
   const parts: Record<string, string> = {
     "[Content_Types].xml": TYPES,
     "_rels/.rels": RELATIONS,

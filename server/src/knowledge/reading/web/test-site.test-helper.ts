@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { noFacts } from "../document/facts.ts";
-import type { readDocument } from "../read-in-process.ts";
+import type { DocumentSource, ReadDocument, ReadOptions } from "../read-in-process.ts";
 import { readFormat } from "../read-format.ts";
 import { onTestFinished } from "vitest";
 import { openGuardedSetup } from "@parley/testing/network/guarded-setup";
@@ -34,13 +34,22 @@ export async function openTestSite(
 }
 
 /** Reads in this thread, for tests of what is read and not of how. */
-export const readInThread: typeof readDocument = async (source, { charset = null, kind = null } = {}) => {
+export async function readInThread(
+  source: DocumentSource,
+  { charset = null, kind }: ReadOptions = {},
+): Promise<ReadDocument> {
   if (!("bytes" in source)) throw new Error("Only bytes");
   const facts = noFacts();
-  const options = { isWebPage: true, kind, charset, maxUnpackedBytes: 1_000_000, onPage: () => undefined };
+  const options = {
+    isWebPage: true,
+    kind: kind ?? null,
+    charset,
+    maxUnpackedBytes: 1_000_000,
+    onPage: () => undefined,
+  };
   const blocks = await Array.fromAsync(readFormat(source.bytes, facts, options));
   return { ...facts, blocks, problem: null };
-};
+}
 
 export function redirect(location: string): Answer {
   return (_request, response) => void response.writeHead(302, { location }).end();
