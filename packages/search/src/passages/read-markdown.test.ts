@@ -31,3 +31,20 @@ it("reads headings, paragraphs, lists, tables and code", () => {
     { kind: "text", text: "# no heading\n| no | table |" },
   ]);
 });
+
+/** Quadratic time would be hours. */
+it.each(["[", "<a", "<!--", "[a](b", "*a ", "# #", " ", "|", "- "])(
+  "ends with a million characters of '%s'",
+  (part) => {
+    const text = `x ${part.repeat(1_000_000 / part.length)} x`;
+    expect(Array.from(readMarkdown(text)).length).toBeGreaterThan(0);
+  },
+);
+
+it.each([
+  ["## Prices ##", "Prices"],
+  ["# C#", "C#"],
+  ["# [Shop](https://example.com/a_(b)) & *more*", "Shop & more"],
+])("%s is headed %s", (line, text) => {
+  expect([...readMarkdown(line)]).toEqual([expect.objectContaining({ kind: "heading", text })]);
+});
