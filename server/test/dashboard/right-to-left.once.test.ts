@@ -1,10 +1,12 @@
 /** Texts have the direction of their own script, wherever people write or read them. */
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { signedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { screenshot } from "./screenshot.ts";
 
-const DIRECTION = "element => getComputedStyle(element).direction";
+const directionOf = (place: Locator): Promise<string> =>
+  place.evaluate((element) => getComputedStyle(element).direction);
 const NAME = "שירות לקוחות";
 
 test("Hebrew reads from right to left in the prompt, by line, in fields and in headings", async () => {
@@ -16,13 +18,13 @@ test("Hebrew reads from right to left in the prompt, by line, in fields and in h
   await open(`agents/${String(id)}`);
   const lines = page.getByRole("textbox", { name: "System prompt" }).locator(".cm-line");
   await lines.nth(2).waitFor();
-  const directions = await Promise.all([0, 1, 2].map((nth) => lines.nth(nth).evaluate<string, unknown>(DIRECTION)));
+  const directions = await Promise.all([0, 1, 2].map((nth) => directionOf(lines.nth(nth))));
   expect(directions).toEqual(["rtl", "ltr", "rtl"]);
-  expect(await page.getByRole("heading", { name: NAME, level: 1 }).evaluate<string, unknown>(DIRECTION)).toBe("rtl");
+  expect(await directionOf(page.getByRole("heading", { name: NAME, level: 1 }))).toBe("rtl");
   const name = page.getByLabel("Name", { exact: true });
-  expect(await name.evaluate<string, unknown>(DIRECTION)).toBe("rtl");
+  expect(await directionOf(name)).toBe("rtl");
   await name.fill("Support");
-  expect(await name.evaluate<string, unknown>(DIRECTION)).toBe("ltr");
+  expect(await directionOf(name)).toBe("ltr");
   await expectAccessible(page);
   await screenshot(page, "right-to-left");
 });
