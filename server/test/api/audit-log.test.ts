@@ -203,6 +203,19 @@ test("joining is recorded in the workspace that was joined, creating one in the 
   expect(JSON.stringify(log.body)).not.toContain(token);
 });
 
+test("examples of tools keep their names after deletion", async () => {
+  const ann = await signedIn(api, "owner");
+  const { body: made } = await ann("POST", `${BASE}/tools`, tool);
+  const examples = `${BASE}/tools/${made.id}/examples`;
+  const { body: example } = await ann("POST", examples, { name: "Known order", variables: {} });
+  await ann("DELETE", `${examples}/${example.id}`);
+  expect((await ann("GET", LOG)).body.data[0]).toMatchObject({
+    action: "tools_delete_example",
+    resource_name: "Known order",
+    resource_exists: false,
+  });
+});
+
 test("it is filtered and read page by page, newest first", async () => {
   const ann = await signedIn(api, "owner");
   const ids: string[] = [];
