@@ -57,7 +57,7 @@ async function invitedBen({ page, open, newPage, service }: DashboardPage): Prom
   await page.getByRole("button", { name: "Discard" }).click();
   await page
     .getByRole("row", { name: `${BEN.email} ` })
-    .getByText("Open")
+    .getByText("Pending")
     .waitFor();
   await expect.poll(() => page.getByText(link).count()).toBe(0);
 
