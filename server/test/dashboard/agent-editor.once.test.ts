@@ -48,12 +48,12 @@ test("a prompt is written, completed, corrected and rendered; changes ask before
   await page.getByRole("textbox", { name: "First message" }).fill("Hi {customer_name}.");
   await findings.getByText(/Warning:/).waitFor();
 
-  await page.getByRole("link", { name: "Engine" }).click();
+  await page.getByRole("link", { name: "Turn taking" }).click();
   await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
   await page.getByRole("button", { name: "Keep editing" }).click();
   await page.keyboard.press("Control+s");
   await said(page, "Changes saved");
-  await page.getByRole("link", { name: "Engine" }).click();
+  await page.getByRole("link", { name: "Turn taking" }).click();
   await page.getByLabel("End of turn (s)").fill("0.09");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect.poll(() => page.getByLabel("End of turn (s)").getAttribute("aria-invalid")).toBe("true");

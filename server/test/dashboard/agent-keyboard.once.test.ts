@@ -49,7 +49,7 @@ test("by keyboard alone: an agent is made, written, tuned, given tools, brought 
   await tabAndPress(page, save);
   await becomes("", { first_message: "Good day on {{ date | upcase}}" });
 
-  await goTo(page, "Model & voice");
+  await goTo(page, "Voice");
   const listen = page.getByRole("button", { name: /^Listen to/ }).first();
   await tabTo(page, page.getByRole("radio").first());
   await arrowTo(page, page.getByRole("radio").nth(1), "ArrowDown");
@@ -64,7 +64,7 @@ test("by keyboard alone: an agent is made, written, tuned, given tools, brought 
     transcriber: { provider: "page" },
   });
 
-  await goTo(page, "Engine");
+  await goTo(page, "Turn taking");
   await tabAndType(page, page.getByLabel("Lower the agent's voice after (s)"), "0.3");
   await keyboard.press("ControlOrMeta+s");
   await becomes("", { engine: { barge_in_ms: 300 } });

@@ -12,7 +12,7 @@ const LONG_NAME = `${"Donaudampfschifffahrtsgesellschaft".repeat(7)} end`;
 const TABS = {
   prompt: "",
   voice: "/settings/voice",
-  engine: "/settings/engine",
+  engine: "/settings/turn-taking",
   tools: "/settings/tools",
   versions: "/versions",
   "preview-link": "/share",

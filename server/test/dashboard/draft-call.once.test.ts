@@ -143,7 +143,7 @@ test("a draft that can't be parsed is reported in the dock and at its field, and
   await page.addInitScript(QUIET_RECOGNITION);
   await open(`agents/${example.agentId}`);
   await page.getByLabel("customer_name").fill("Ann");
-  await page.getByRole("link", { name: "Engine" }).click();
+  await page.getByRole("link", { name: "Turn taking" }).click();
   const field = page.getByLabel("End of turn (s)");
   await field.fill("-1");
   await page.getByRole("button", { name: "Preview call" }).click();

@@ -70,7 +70,7 @@ function workspacePaths(): string[] {
   expect(paths.length).toBeGreaterThan(30);
   const ofAgent = new Set([
     "settings/voice",
-    "settings/engine",
+    "settings/turn-taking",
     "settings/tools",
     "versions",
     "scenarios",

@@ -46,7 +46,7 @@ test("lists show what is changed by the API, with one stream and without asking 
 test("what somebody else saves comes into a form, and never over what is being typed", async () => {
   const { page, open, api, example } = await signedInPage();
   const agent = `agents/${example.agentId}`;
-  await open(`${agent}/settings/engine`);
+  await open(`${agent}/settings/turn-taking`);
   const length = page.getByLabel("Max duration (min)");
   await length.waitFor();
   const waiting = page.getByText("Changed elsewhere.");

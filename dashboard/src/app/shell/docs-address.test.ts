@@ -30,7 +30,7 @@ test("no page of a workspace was forgotten", async () => {
 const PATHS = [
   "agents",
   "agents/a",
-  "agents/a/settings/engine",
+  "agents/a/settings/turn-taking",
   "agents/a/settings/tools",
   "agents/a/settings/phone",
   "agents/a/settings/voice",

@@ -1,6 +1,6 @@
 /** Beginnings of addresses within a workspace and the page of the docs for each. The first match counts. */
 const PAGES = [
-  [/^agents\/[^/]+\/settings\/engine/, "engine"],
+  [/^agents\/[^/]+\/settings\/(?:turn-taking|engine)/, "engine"],
   [/^agents\/[^/]+\/settings\/voice/, "vendors#voices"],
   [/^agents\/[^/]+\/settings\/tools/, "tools#assigning"],
   [/^agents\/[^/]+\/settings\/phone/, "phone"],

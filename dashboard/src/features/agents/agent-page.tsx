@@ -16,14 +16,19 @@ import { AgentContext } from "./agent/agent-context.ts";
 
 const TABS = [
   { to: "/w/$workspaceId/agents/$agentId", label: "Prompt" },
-  { to: "/w/$workspaceId/agents/$agentId/settings/voice", label: "Model & voice" },
-  { to: "/w/$workspaceId/agents/$agentId/settings/engine", label: "Engine" },
+  { to: "/w/$workspaceId/agents/$agentId/settings/voice", label: "Voice" },
   { to: "/w/$workspaceId/agents/$agentId/settings/tools", label: "Tools" },
+  { to: "/w/$workspaceId/agents/$agentId/settings/turn-taking", label: "Turn taking" },
   { to: "/w/$workspaceId/agents/$agentId/settings/phone", label: "Phone" },
   { to: "/w/$workspaceId/agents/$agentId/settings/analysis", label: "Analysis" },
+  {
+    to: "/w/$workspaceId/agents/$agentId/scenarios",
+    label: "Scenarios",
+    startsGroup: true,
+    hasPages: true,
+  },
   { to: "/w/$workspaceId/agents/$agentId/versions", label: "Versions" },
-  { to: "/w/$workspaceId/agents/$agentId/scenarios", label: "Scenarios" },
-  { to: "/w/$workspaceId/agents/$agentId/performance", label: "Performance" },
+  { to: "/w/$workspaceId/agents/$agentId/performance", label: "Performance", startsGroup: true },
   { to: "/w/$workspaceId/agents/$agentId/share", label: "Share" },
 ] as const;
 
@@ -65,7 +70,7 @@ export function AgentPage() {
         <ModelWarnings providers={providers.data} />
         <LinkTabs
           label="Agent settings"
-          tabs={TABS.map(({ to, label }) => ({ link: { to, params }, label }))}
+          tabs={TABS.map(({ to, ...tab }) => ({ link: { to, params }, ...tab }))}
         />
         {agent && !providers.isPending ? (
           <AgentContext key={agent.id} value={agent}>

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { readDaySearch } from "../../components/charts/day-search.ts";
 import { workspaceRoute } from "../../routing/workspace-route.ts";
 
@@ -30,10 +30,24 @@ const voiceRoute = createRoute({
   component: lazyRouteComponent(() => import("./voice/voice-tab.tsx"), "VoiceTab"),
 });
 
+const turnTakingRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  path: "settings/turn-taking",
+  component: lazyRouteComponent(() => import("./engine/engine-tab.tsx"), "EngineTab"),
+});
+
+/** Where turn taking was before; bookmarks and messages still lead here. */
 const engineRoute = createRoute({
   getParentRoute: () => agentRoute,
   path: "settings/engine",
-  component: lazyRouteComponent(() => import("./engine/engine-tab.tsx"), "EngineTab"),
+  beforeLoad: ({ params, location }) => {
+    throw redirect({
+      to: "/w/$workspaceId/agents/$agentId/settings/turn-taking",
+      params,
+      hash: location.hash,
+      replace: true,
+    });
+  },
 });
 
 const phoneRoute = createRoute({
@@ -107,8 +121,9 @@ export const agentsRoutes = [
   agentRoute.addChildren([
     promptRoute,
     voiceRoute,
-    engineRoute,
     assignmentsRoute,
+    turnTakingRoute,
+    engineRoute,
     phoneRoute,
     analysisRoute,
     versionsRoute,

@@ -28,6 +28,9 @@ export function AgentForm<T extends object>({ draft, shown, beside, saveLabel, c
   const { can } = useWorkspace();
   const { isOpen: isPreviewOpen } = usePreview();
   const isReadOnly = !can("editor");
+  const columns = beside
+    ? `grid min-w-0 gap-6 ${isPreviewOpen ? COLUMNS.docked : COLUMNS.alone}`
+    : "max-w-3xl";
   const save = () => {
     if (draft.isDirty && !draft.isSaving) draft.save();
   };
@@ -48,17 +51,14 @@ export function AgentForm<T extends object>({ draft, shown, beside, saveLabel, c
               isSaving={draft.isSaving}
               label={saveLabel ?? "Save changes"}
               note={isPreviewOpen && "The preview can use this draft"}
+              className={columns}
               onSave={save}
               onDiscard={() => draft.reset()}
             />
           )
         }
       >
-        <div
-          className={
-            beside ? `grid min-w-0 gap-6 ${isPreviewOpen ? COLUMNS.docked : COLUMNS.alone}` : "max-w-3xl"
-          }
-        >
+        <div className={columns}>
           <div className="flex min-w-0 flex-col gap-6">
             <ReadingContext value={isReadOnly}>{children}</ReadingContext>
           </div>

@@ -23,7 +23,7 @@ export function SpeechModelCard({ speech, onChange, errorOf }: Props) {
   return (
     <Card
       title="Speech model"
-      description="Hears and speaks by itself. If it fails, the model, transcription and voice below take over."
+      description="Hears and speaks by itself. If it fails, the model, transcription and voice above take over."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Speech to speech" error={errorOf("speech_model") ?? errorOf("speech_model.provider")}>

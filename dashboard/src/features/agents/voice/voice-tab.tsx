@@ -89,11 +89,6 @@ export function VoiceTab() {
   );
   return (
     <AgentForm draft={draft} shown={[...SHOWN, ...words]}>
-      <SpeechModelCard
-        speech={draft.value.speech_model}
-        onChange={(next) => draft.change({ speech_model: next })}
-        errorOf={errorOf}
-      />
       <ModelCard
         model={model}
         effort={draft.value.effort}
@@ -137,6 +132,11 @@ export function VoiceTab() {
           errorOf={errorOf}
         />
       </Card>
+      <SpeechModelCard
+        speech={draft.value.speech_model}
+        onChange={(next) => draft.change({ speech_model: next })}
+        errorOf={errorOf}
+      />
       <RecordingCard recording={recording} notice={notice} onChange={draft.change} errorOf={errorOf} />
     </AgentForm>
   );

@@ -55,6 +55,7 @@ export function ScenarioEditor({ agentId, scenario, parts }: Props) {
               isDirty={form.isDirty}
               isSaving={form.isSaving}
               label={scenario ? "Save scenario" : "Create scenario"}
+              className="max-w-3xl"
               onSave={form.save}
               onDiscard={() => form.reset()}
             />
