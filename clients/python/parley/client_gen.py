@@ -2529,6 +2529,30 @@ class Parley(SyncBase):
             on_response=on_response,
         ))
 
+    def trunks_check_settings(
+        self,
+        body: t.TrunkSettingsCheckInput,
+        *,
+        idempotency_key: str | None = None,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.TrunkCheck:
+        """
+        Check what a trunk would dial. Takes the settings of a trunk before they are saved, and answers what it could dial with them, and whether it would dial `number`. Saves, registers and calls nothing; settings that don't say what is dialled can be left out.
+
+        Args:
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+        """
+        return cast("t.TrunkCheck", self._call_json(
+            "POST",
+            "/public/v1/workspaces/{workspace_id}/trunks/check",
+            path={"workspace_id": workspace_id},
+            query={},
+            body=body,
+            headers={"Idempotency-Key": idempotency_key},
+            on_response=on_response,
+        ))
+
     def provider_keys_list(
         self,
         *,

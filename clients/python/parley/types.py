@@ -4691,6 +4691,83 @@ class TrunkReplacement(TypedDict):
     webhook_urls: NotRequired[Any]
     """Accepted and ignored."""
 
+class TrunkSettingsCheckInputInboundAuth(TypedDict):
+    addresses: NotRequired[list[str]]
+    """IP addresses or CIDR ranges that calls may come from, besides the host."""
+    digest: NotRequired[bool]
+    """Also accepts calls from elsewhere that authenticate with `username` and `password`."""
+
+class TrunkSettingsCheckInput(TypedDict):
+    label: NotRequired[str]
+    """Unique in the workspace."""
+    kind: NotRequired[Literal["sip", "twilio", "telnyx"]]
+    """`twilio` and `telnyx` connect through the carrier's API and need no SIP settings. Default: `\"sip\"`."""
+    host: NotRequired[str | None]
+    """Host name or IP address of the SIP server. Required for `sip`. Default: `None`."""
+    port: NotRequired[int | None]
+    """Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `None`."""
+    transport: NotRequired[Literal["udp", "tcp", "tls"]]
+    """Default: `\"udp\"`."""
+    srtp: NotRequired[Literal["off", "optional", "required"]]
+    """Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`."""
+    outbound_proxy: NotRequired[str | None]
+    """Proxy that requests go to instead of `host`, as host or host:port. Default: `None`."""
+    username: NotRequired[str | None]
+    """For digest authentication. Null if the provider identifies the service by IP address. Default: `None`."""
+    password: NotRequired[str | None]
+    """Password for `username`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
+    register: NotRequired[bool]
+    """Registers with the provider to receive calls. Default: `False`."""
+    outbound: NotRequired[bool]
+    """Allows outbound calls. Default: `True`."""
+    codecs: NotRequired[list[Literal["PCMU", "PCMA", "G722", "opus"]]]
+    """In order of preference. Default: `[\"PCMA\", \"PCMU\", \"G722\", \"opus\"]`."""
+    caller_id_header: NotRequired[Literal["from", "p_asserted_identity"]]
+    """Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`. Default: `\"from\"`."""
+    number_format: NotRequired[Literal["e164", "national"]]
+    """How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`). Default: `\"e164\"`."""
+    country: NotRequired[str | None]
+    """ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code. Default: `None`."""
+    channels: NotRequired[int]
+    """Maximum concurrent calls, in both directions, per process. Default: `10`."""
+    calls_per_hour: NotRequired[int]
+    """Maximum outbound calls per hour, including transfers. Default: `100`."""
+    calls_per_second: NotRequired[int | None]
+    """Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others."""
+    allowed_prefixes: NotRequired[list[str] | None]
+    """Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `None`."""
+    denied_prefixes: NotRequired[list[str]]
+    """Prefixes of numbers it never calls. Default: `[]`."""
+    extensions: NotRequired[list[str]]
+    """Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`."""
+    allowed_sip_uris: NotRequired[list[str]]
+    """SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`."""
+    media_networks: NotRequired[list[str]]
+    """IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`."""
+    ping: NotRequired[bool]
+    """Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `True`."""
+    dtmf: NotRequired[Literal["rfc4733", "info"]]
+    """How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `\"rfc4733\"`."""
+    trusted: NotRequired[bool]
+    """Keeps its `P-Asserted-Identity` on the call record. Default: `False`."""
+    record_headers: NotRequired[list[str]]
+    """SIP headers of inbound calls to keep on the call record. Default: `[]`."""
+    account_sid: NotRequired[str | None]
+    """Twilio account SID. Required for `twilio`. Default: `None`."""
+    auth_token: NotRequired[str | None]
+    """Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
+    region: NotRequired[Literal["us1", "ie1", "au1"] | None]
+    """Twilio region. Null: `us1`. Default: `None`."""
+    api_key: NotRequired[str | None]
+    """Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it. Default: `None`."""
+    public_key: NotRequired[str | None]
+    """Telnyx public key, used to verify its webhooks. Required for `telnyx`. Default: `None`."""
+    connection_id: NotRequired[str | None]
+    """ID of the Telnyx call control application. Required for `telnyx`. Default: `None`."""
+    inbound_auth: NotRequired[TrunkSettingsCheckInputInboundAuth]
+    number: NotRequired[str]
+    """A number, an extension or a SIP URI. It isn't called."""
+
 class TrunkStateLastOptions(TypedDict):
     """Its last answer to OPTIONS. Any answer means it is reachable; many providers ignore OPTIONS."""
     at: str

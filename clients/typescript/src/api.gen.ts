@@ -4688,6 +4688,83 @@ export interface TrunkReplacement {
   webhook_urls?: unknown;
 }
 
+export interface TrunkSettingsCheckInput {
+  /** Unique in the workspace. */
+  label?: string;
+  /** `twilio` and `telnyx` connect through the carrier's API and need no SIP settings. Default: `"sip"`. */
+  kind?: "sip" | "twilio" | "telnyx";
+  /** Host name or IP address of the SIP server. Required for `sip`. Default: `null`. */
+  host?: string | null;
+  /** Null: looked up in DNS (NAPTR, SRV), else 5060, or 5061 with `tls`. Default: `null`. */
+  port?: number | null;
+  /** Default: `"udp"`. */
+  transport?: "udp" | "tcp" | "tls";
+  /** Encryption of the audio. `optional` offers it and goes on without; `required` refuses calls without. Only TLS as `transport` hides its keys. Default: `optional` with `tls`, else `off`. */
+  srtp?: "off" | "optional" | "required";
+  /** Proxy that requests go to instead of `host`, as host or host:port. Default: `null`. */
+  outbound_proxy?: string | null;
+  /** For digest authentication. Null if the provider identifies the service by IP address. Default: `null`. */
+  username?: string | null;
+  /** Password for `username`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
+  password?: string | null;
+  /** Registers with the provider to receive calls. Default: `false`. */
+  register?: boolean;
+  /** Allows outbound calls. Default: `true`. */
+  outbound?: boolean;
+  /** In order of preference. Default: `["PCMA","PCMU","G722","opus"]`. */
+  codecs?: Array<"PCMU" | "PCMA" | "G722" | "opus">;
+  /** Header that carries the caller ID on outbound calls. With `p_asserted_identity`, `From` carries `username`. Default: `"from"`. */
+  caller_id_header?: "from" | "p_asserted_identity";
+  /** How the provider expects numbers in `country`: `+4930123456` (`e164`) or `030123456` (`national`). Default: `"e164"`. */
+  number_format?: "e164" | "national";
+  /** ISO 3166-1 alpha-2 code, such as `DE`, assumed for numbers without a country code. Default: `null`. */
+  country?: string | null;
+  /** Maximum concurrent calls, in both directions, per process. Default: `10`. */
+  channels?: number;
+  /** Maximum outbound calls per hour, including transfers. Default: `100`. */
+  calls_per_hour?: number;
+  /** Most outbound calls begun in a second, over all processes; others wait for their turn. Null: the default, 1 for `twilio` and no limit for others. */
+  calls_per_second?: number | null;
+  /** Prefixes of numbers it may call, such as `+49`, or `+`. Premium numbers need a longer one, such as `+49900`; emergency and short numbers the whole number. Null: numbers in `country`. Default: `null`. */
+  allowed_prefixes?: Array<string> | null;
+  /** Prefixes of numbers it never calls. Default: `[]`. */
+  denied_prefixes?: Array<string>;
+  /** Extensions it may dial: `100`, `12x` or `2000-2099`. Emergency numbers are listed one by one. Default: `[]`. */
+  extensions?: Array<string>;
+  /** SIP URIs it may dial: whole ones, or `*@host`. Default: `[]`. */
+  allowed_sip_uris?: Array<string>;
+  /** IP addresses or CIDR ranges that audio may come from, besides the one in the SDP. Default: `[]`. */
+  media_networks?: Array<string>;
+  /** Sends OPTIONS regularly. Turn it off for providers that ignore OPTIONS. Default: `true`. */
+  ping?: boolean;
+  /** How keypad digits are sent: in the audio stream (`rfc4733`) or as SIP INFO (`info`). Default: `"rfc4733"`. */
+  dtmf?: "rfc4733" | "info";
+  /** Keeps its `P-Asserted-Identity` on the call record. Default: `false`. */
+  trusted?: boolean;
+  /** SIP headers of inbound calls to keep on the call record. Default: `[]`. */
+  record_headers?: Array<string>;
+  /** Twilio account SID. Required for `twilio`. Default: `null`. */
+  account_sid?: string | null;
+  /** Twilio auth token. Required for `twilio`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
+  auth_token?: string | null;
+  /** Twilio region. Null: `us1`. Default: `null`. */
+  region?: "us1" | "ie1" | "au1" | null;
+  /** Telnyx API key. Required for `telnyx`. Stored encrypted and shown masked. Send the mask to keep it. Default: `null`. */
+  api_key?: string | null;
+  /** Telnyx public key, used to verify its webhooks. Required for `telnyx`. Default: `null`. */
+  public_key?: string | null;
+  /** ID of the Telnyx call control application. Required for `telnyx`. Default: `null`. */
+  connection_id?: string | null;
+  inbound_auth?: {
+    /** IP addresses or CIDR ranges that calls may come from, besides the host. */
+    addresses?: Array<string>;
+    /** Also accepts calls from elsewhere that authenticate with `username` and `password`. */
+    digest?: boolean;
+  };
+  /** A number, an extension or a SIP URI. It isn't called. */
+  number?: string;
+}
+
 export interface TrunkState {
   /** False if it rejects the registration, its name isn't found, or three calls in a row got no answer. While false, one call a minute is tried. */
   is_up: boolean;
@@ -6644,6 +6721,15 @@ export interface Operations {
     body?: TrunkCheckInput;
     response: TrunkCheck;
   };
+  /** Check what a trunk would dial. Takes the settings of a trunk before they are saved, and answers what it could dial with them, and whether it would dial `number`. Saves, registers and calls nothing; settings that don't say what is dialled can be left out. */
+  trunks_check_settings: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: TrunkSettingsCheckInput;
+    response: TrunkCheck;
+  };
   /** List provider keys, newest first. Only each key's last characters are shown. */
   provider_keys_list: {
     path: {
@@ -7493,6 +7579,7 @@ export const routes = {
   trunks_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}" },
   trunks_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}" },
   trunks_check: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/trunks/{trunk_id}/check" },
+  trunks_check_settings: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/trunks/check" },
   provider_keys_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/provider-keys" },
   provider_keys_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/provider-keys" },
   provider_keys_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/provider-keys/{provider_key_id}" },

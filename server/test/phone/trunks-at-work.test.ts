@@ -110,7 +110,15 @@ test("a check returns what signalling found; one without an answer ends too", as
   phone.thread.say({ type: "check_result", requestId, steps });
   expect(await check).toEqual({
     ok: false,
-    steps: [...steps, { name: "dialling", ok: true, message: "It dials numbers of its country (DE)." }],
+    steps: [
+      ...steps,
+      {
+        name: "dialling",
+        ok: true,
+        message:
+          "It calls numbers in Germany (+49), but no other countries and no premium, emergency or short numbers.",
+      },
+    ],
   });
   const late = phone.phone.checkTrunk(desk.trunkId, null);
   await phone.thread.next("check");

@@ -95,6 +95,13 @@ export function checkTrunk(config: TrunkConfig): TrunkConfig {
   return config;
 }
 
+/** Of the settings that say what is dialled, also while the others are missing. Throws VALIDATION_FAILED. */
+export function checkDialSettings(config: TrunkConfig): TrunkConfig {
+  const problems = [...numberProblems(config), ...dialProblems(config)];
+  if (problems.length > 0) throw validationFailed(...problems);
+  return config;
+}
+
 function kindProblems(config: TrunkConfig): FieldProblem[] {
   return Object.entries(KIND_FIELDS).flatMap(([path, [kind, isRequired]]) => {
     const value = config[path as keyof typeof KIND_FIELDS];

@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 import { DEFAULT_CALLS_PER_HOUR } from "@parley/base/e164/dial-limits";
 import { nullable, object, oneOf, text, time } from "@parley/base/schema-builders";
 import { PHONE_CODECS } from "@parley/conversation/call-messages";
-import { TrunkState } from "./trunk-state.ts";
+import { TrunkCheckInput, TrunkState } from "./trunk-state.ts";
 
 /** `sip`: any SIP provider or switchboard. The others are carriers that send audio over WebSocket. */
 export const TRUNK_KINDS = ["sip", "twilio", "telnyx"] as const;
@@ -192,6 +192,13 @@ export const TrunkPatch = Type.Partial(TrunkInput, {
   additionalProperties: false,
 });
 export type TrunkPatch = Static<typeof TrunkPatch>;
+
+/** What `checkTrunkSettings` asks about: settings as in POST, of which those that don't matter may be missing. */
+export const TrunkSettingsCheckInput = object(
+  { ...Type.Partial(TrunkInput).properties, ...TrunkCheckInput.properties },
+  { title: "TrunkSettingsCheckInput", examples: [{ country: "DE", number: "+4930123456" }] },
+);
+export type TrunkSettingsCheckInput = Static<typeof TrunkSettingsCheckInput>;
 
 export const TrunkRecord = object(
   {

@@ -153,6 +153,7 @@ export const phoneSteps = (trunk: Record<string, unknown>, number: string, perso
     { id: "trunks_update", body: trunk },
     { id: "trunks_patch" },
     { id: "trunks_check" },
+    { id: "trunks_check_settings", body: { ...trunk, number } },
     { id: "phone_numbers_create", body: phone, makes: "phone_number_id" },
     { id: "phone_numbers_list" },
     { id: "phone_numbers_get" },

@@ -1,5 +1,6 @@
 import type { Operation } from "../../operation/operation.ts";
 import { checkTrunkOperation } from "./check-trunk.ts";
+import { checkTrunkSettingsOperation } from "./check-trunk-settings.ts";
 import { createTrunkOperation } from "./create-trunk.ts";
 import { deleteTrunkOperation } from "./delete-trunk.ts";
 import { getTrunkOperation } from "./get-trunk.ts";
@@ -15,4 +16,5 @@ export const trunkOperations: readonly Operation[] = [
   patchTrunkOperation,
   deleteTrunkOperation,
   checkTrunkOperation,
+  checkTrunkSettingsOperation,
 ];
