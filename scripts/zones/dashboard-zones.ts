@@ -31,7 +31,8 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "api components/forms components/ui features/agents/agent features/tools/kinds",
   "features/agents/engine": "api components/ui features/agents/agent",
   "features/agents/improve": "api components/forms components/ui features/agents/versions",
-  "features/agents/phone": "components/ui features/agents/agent",
+  "features/agents/phone":
+    "api components/forms components/ui features/agents/agent features/phone/numbers features/phone/outbound",
   "features/agents/performance":
     "api components/charts components/ui features/agents/agent features/calls/record",
   "features/agents/preview":

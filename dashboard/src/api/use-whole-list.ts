@@ -12,10 +12,12 @@ const MAX_PAGES = 25;
 export function useWholeList<K extends ListOperation>(
   operation: K,
   query: object = {},
+  enabled = true,
 ): UseQueryResult<RecordOf<K>[]> {
   const workspaceId = useWorkspaceId();
   return useQuery({
     queryKey: [...queryKey(workspaceId, operation, { query }), "whole"],
+    enabled,
     queryFn: async ({ signal }) => {
       const items: RecordOf<K>[] = [];
       let cursor: string | null = null;

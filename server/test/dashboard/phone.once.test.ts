@@ -33,7 +33,20 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
   await page.getByLabel("Allowed IP addresses").fill("203.0.113.0/24\nnowhere");
   await page.getByRole("switch", { name: "Register" }).click();
-  await page.getByRole("textbox", { name: "Country" }).fill("gb");
+  // The browser's region is a guess, which says so; what follows from it is said before anything is saved.
+  const country = page.getByRole("combobox", { name: "Country" });
+  expect(await country.innerText()).toBe("United States (+1)");
+  await page.getByText("Guessed from your browser’s region.").waitFor();
+  await page.getByText(/^It calls numbers in United States \(\+1\), but no other countries/).waitFor();
+  await country.press("Enter");
+  await page.getByRole("option", { name: "United Kingdom (+44)" }).click();
+  await page.getByText(/^It calls numbers in United Kingdom \(\+44\)/).waitFor();
+  const tried = page.getByLabel("Number to try");
+  await tried.fill("+44 20 7946 0958");
+  await page.getByText("+44 20 7946 0958 would be dialled.").waitFor();
+  await tried.fill("+4930123456");
+  await page.getByText(/^\+4930123456 isn't a number in the trunk's country \(GB\)/).waitFor();
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Add trunk" }).click();
   await page.getByText(/^Line 2: /).waitFor();
   await expect.poll(() => page.locator(":focus").inputValue()).toContain("nowhere");

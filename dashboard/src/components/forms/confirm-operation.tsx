@@ -9,6 +9,8 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 interface Props<K extends OperationId> {
   operation: K;
   input: Input<K>;
+  /** Such as `ifMatch` of the record that the person sees. */
+  headers?: Record<string, string>;
   invalidates?: readonly Room[];
   /** Shown when it is done. Without it, `onDone` says so. */
   success?: string;
@@ -26,10 +28,11 @@ interface Props<K extends OperationId> {
 
 /** Asks before an operation that can't be undone, does it, and says if it failed. */
 export function ConfirmOperation<K extends OperationId>(props: Props<K>) {
-  const { operation, input, invalidates = [], success, onClose, onDone, ...dialog } = props;
+  const { operation, input, headers = {}, invalidates = [], success, onClose, onDone, ...dialog } = props;
   const confirmed = useOperation(operation, {
     invalidates,
     errors: "form",
+    headers: () => headers,
     ...(success !== undefined && { success }),
     onSuccess: onDone ?? onClose,
   });

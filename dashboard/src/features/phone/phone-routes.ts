@@ -24,8 +24,11 @@ const trunkRoute = createRoute({
 const outboundRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "phone/call",
-  validateSearch: ({ number }: Record<string, unknown>): { number?: string } =>
-    typeof number === "string" && number !== "" ? { number } : {},
+  /** What was chosen elsewhere, by id. */
+  validateSearch: ({ number, agent }: Record<string, unknown>): { number?: string; agent?: string } => ({
+    ...(typeof number === "string" && number !== "" && { number }),
+    ...(typeof agent === "string" && agent !== "" && { agent }),
+  }),
   component: lazyRouteComponent(() => import("./outbound/outbound-call-page.tsx"), "OutboundCallPage"),
 });
 

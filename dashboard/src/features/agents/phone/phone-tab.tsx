@@ -8,6 +8,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
+import { NumbersCard } from "./numbers-card.tsx";
 
 const ACTIONS = optionsOf(voicemailSchema.properties.action.enum, {
   hang_up: { label: "Hang up" },
@@ -35,8 +36,19 @@ const toPatch = ({ ringTimeout, ...voicemail }: Typed): AgentPatch => ({
   voicemail,
 });
 
-/** How the agent behaves on phone calls. */
+/** The agent's numbers, and how it behaves on phone calls. */
 export function PhoneTab() {
+  return (
+    <>
+      <div className="max-w-3xl">
+        <NumbersCard />
+      </div>
+      <PhoneForm />
+    </>
+  );
+}
+
+function PhoneForm() {
   const draft = useAgentDraft(pick, toPatch);
   const { ringTimeout, action, message } = draft.value;
   const errorAt = (path: string) => draft.problem?.fields.get(path)?.message;

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { readJson, writeJson, type Output, type RenderInput } from "@parley/client";
 import { operationQuery } from "../../../api/operation-query.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { useSettled } from "../../../api/use-settled.ts";
 
 /** Long enough that half a name is rarely checked. */
 const PAUSE_MS = 400;
@@ -25,11 +26,7 @@ export interface Rendering {
 export function useRendering(input: RenderInput): Rendering {
   const workspaceId = useWorkspaceId();
   const wanted = writeJson(input);
-  const [asked, setAsked] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const asked = useSettled(wanted, PAUSE_MS);
   const body = readJson(asked) as RenderInput;
   const { data, error, isPlaceholderData } = useQuery({
     ...operationQuery(workspaceId, "agents_render", { body }),

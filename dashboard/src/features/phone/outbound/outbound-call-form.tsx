@@ -28,10 +28,12 @@ interface Props {
   trunks: readonly Trunk[];
   /** The number that was chosen elsewhere. */
   firstNumberId: string | undefined;
+  /** Likewise the agent, if it may call from that number. */
+  firstAgentId: string | undefined;
 }
 
 /** Whom to call, from which number, and what the agent knows. */
-export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Props) {
+export function OutboundCallForm({ numbers, agents, trunks, firstNumberId, firstAgentId = "" }: Props) {
   const workspaceId = useWorkspaceId();
   const navigate = useNavigate();
   const firstId = (numbers.find(({ id }) => id === firstNumberId) ?? numbers[0])?.id ?? "";
@@ -39,7 +41,7 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
   const [to, setTo] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const [values, setValues] = useState<Record<string, string>>({});
-  const [chosenAgentId, setChosenAgentId] = useState("");
+  const [chosenAgentId, setChosenAgentId] = useState(firstAgentId);
   const number = numbers.find(({ id }) => id === numberId);
   const callers = number ? callersOf(number) : [];
   const agentId = callers.includes(chosenAgentId) ? chosenAgentId : (callers[0] ?? "");
@@ -53,7 +55,7 @@ export function OutboundCallForm({ numbers, agents, trunks, firstNumberId }: Pro
   const isDirty =
     to !== "" ||
     numberId !== firstId ||
-    chosenAgentId !== "" ||
+    chosenAgentId !== firstAgentId ||
     Object.values(values).some((value) => value !== "");
   const guard = useUnsavedChanges(isDirty);
   const key = useIdempotencyKey();

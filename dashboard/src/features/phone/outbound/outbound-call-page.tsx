@@ -15,7 +15,7 @@ import { PhoneHeader } from "../numbers/phone-header.tsx";
 /** Has an agent call somebody. */
 export function OutboundCallPage() {
   const { id: workspaceId, can } = useWorkspace();
-  const { number: asked } = useSearch({ from: "/w/$workspaceId/phone/call" });
+  const { number: asked, agent } = useSearch({ from: "/w/$workspaceId/phone/call" });
   const numbers = useWholeList("phone_numbers_list");
   const agents = useWholeList("agents_list");
   const trunks = useWholeList("trunks_list");
@@ -52,7 +52,13 @@ export function OutboundCallPage() {
           Agents call from their own numbers. Assign one first.
         </EmptyState>
       ) : (
-        <OutboundCallForm numbers={usable} agents={agents.data} trunks={trunks.data} firstNumberId={asked} />
+        <OutboundCallForm
+          numbers={usable}
+          agents={agents.data}
+          trunks={trunks.data}
+          firstNumberId={asked}
+          firstAgentId={agent}
+        />
       )}
     </Page>
   );

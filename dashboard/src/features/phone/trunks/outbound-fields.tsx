@@ -6,10 +6,11 @@ import { optionsOf } from "../../../components/ui/options-of.ts";
 import { Select } from "../../../components/ui/select.tsx";
 import { SwitchRow } from "../../../components/ui/switch-row.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
+import { CountryField } from "./country-field.tsx";
 import { lineErrors } from "./lines-of.ts";
 import { errorAt, textOf, type TrunkFieldsProps } from "./trunk-field.ts";
 
-const { number_format, caller_id_header, channels, calls_per_hour, calls_per_second, country } =
+const { number_format, caller_id_header, channels, calls_per_hour, calls_per_second } =
   trunkInputSchema.properties;
 const FORMATS = optionsOf(number_format.enum, {
   e164: { label: "International", hint: "+4930123456" },
@@ -33,13 +34,7 @@ export function OutboundFields(props: TrunkFieldsProps) {
         onChange={(outbound) => change({ outbound })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Country" hint="Two letters, such as DE" error={errorAt(props, "country")}>
-          <Input
-            {...textOf(props, "country")}
-            maxLength={country.maxLength}
-            className="uppercase placeholder:normal-case"
-          />
-        </Field>
+        <CountryField {...props} />
         <Field label="Concurrent calls" error={errorAt(props, "channels")}>
           <Input {...textOf(props, "channels")} type="number" min={channels.minimum} max={channels.maximum} />
         </Field>

@@ -1,5 +1,5 @@
 /** What a trunk's form holds, and which parts of it are sent. */
-import type { Trunk, TrunkInput } from "@parley/client";
+import type { Trunk, TrunkInput, TrunkSettingsCheckInput } from "@parley/client";
 import { trunkInputSchema } from "@parley/client/schemas";
 import { linesOf } from "./lines-of.ts";
 
@@ -53,7 +53,8 @@ export interface TrunkDraft extends Record<TrunkText | Credential | TrunkCount, 
   mediaNetworks: string;
 }
 
-export function draftOfTrunk(trunk: Trunk | null): TrunkDraft {
+/** `country`: what a new trunk begins with. */
+export function draftOfTrunk(trunk: Trunk | null, country = ""): TrunkDraft {
   const of = <K extends keyof Choices | TrunkCount | "codecs" | "kind">(key: K) =>
     (trunk?.[key] ?? defaultOf(key)) as Trunk[K];
   const entries = <K extends string, V>(keys: readonly K[], value: (key: K) => V) =>
@@ -76,6 +77,7 @@ export function draftOfTrunk(trunk: Trunk | null): TrunkDraft {
     mediaNetworks: trunk?.media_networks.join("\n") ?? "",
     ...entries(CREDENTIALS, () => ""),
     ...entries(TEXTS, (key) => trunk?.[key] ?? ""),
+    ...(trunk === null && { country }),
     ...entries(COUNTS, (key) => String(of(key))),
     ...(entries([...CHOICES, ...SWITCHES], of) as Choices),
   };
@@ -147,4 +149,13 @@ export function trunkBody(draft: TrunkDraft, trunk: Trunk | null): TrunkInput {
     record_headers: linesOf(draft.recordHeaders),
     media_networks: linesOf(draft.mediaNetworks),
   };
+}
+
+/** What says what the trunk dials, with no credentials. */
+export function dialSettingsOf(draft: TrunkDraft, trunk: Trunk | null): TrunkSettingsCheckInput {
+  const body = trunkBody(draft, trunk);
+  const { kind, outbound, country, allowed_prefixes, denied_prefixes, extensions, allowed_sip_uris } = body;
+  const { host = null, outbound_proxy = null, number_format = "e164" } = body;
+  const dials = { allowed_prefixes, denied_prefixes, extensions, allowed_sip_uris };
+  return { kind, outbound, country, host, outbound_proxy, number_format, ...dials };
 }

@@ -12,6 +12,8 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { ReadingContext } from "../../../components/ui/reading-context.ts";
 import { DeleteTrunkDialog } from "./delete-trunk-dialog.tsx";
+import { guessedCountry } from "./country-field.tsx";
+import { DialCard } from "./dial-card.tsx";
 import { draftOfTrunk, trunkBody } from "./trunk-draft.ts";
 import { TrunkFields, trunkPaths } from "./trunk-fields.tsx";
 
@@ -19,7 +21,7 @@ import { TrunkFields, trunkPaths } from "./trunk-fields.tsx";
 export function TrunkForm({ trunk }: { trunk: Trunk | null }) {
   const { id: workspaceId, can } = useWorkspace();
   const navigate = useNavigate();
-  const draft = useDraftOf(draftOfTrunk(trunk));
+  const draft = useDraftOf(draftOfTrunk(trunk, guessedCountry()));
   const [isDeleting, setIsDeleting] = useState(false);
   const guard = useUnsavedChanges(draft.isDirty);
   const list = { to: "/w/$workspaceId/phone/trunks", params: { workspaceId } } as const;
@@ -72,6 +74,7 @@ export function TrunkForm({ trunk }: { trunk: Trunk | null }) {
         <ReadingContext value={isReadOnly}>
           <TrunkFields draft={draft} problem={problem} stored={trunk} isReadOnly={isReadOnly} />
         </ReadingContext>
+        {!isReadOnly && <DialCard draft={draft.value} stored={trunk} />}
       </Form>
       {trunk && isDeleting && (
         <DeleteTrunkDialog trunk={trunk} onClose={() => setIsDeleting(false)} onDeleted={leave} />

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { readJson, writeJson, type Input, type Output } from "@parley/client";
 import { callOperation } from "../../../api/client.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { useSettled } from "../../../api/use-settled.ts";
 
 /** How long nothing must change before the service is asked, ms. */
 const PAUSE = 350;
@@ -17,7 +17,7 @@ export function useDraftQuery<K extends "tools_resolve" | "tools_check">(
   isAllowed: boolean,
 ): UseQueryResult<Output<K>> {
   const workspaceId = useWorkspaceId();
-  const asked = useSettled(writeJson(body));
+  const asked = useSettled(writeJson(body), PAUSE);
   return useQuery<Output<K>>({
     queryKey: [workspaceId, operation, asked],
     queryFn: ({ signal }) => {
@@ -29,13 +29,4 @@ export function useDraftQuery<K extends "tools_resolve" | "tools_check">(
     retry: false,
     gcTime: 0, // it may hold credentials that were just typed
   });
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,0 +1,99 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { PhoneNumber } from "@parley/client";
+import { useWholeList } from "../../../api/use-whole-list.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { useAgent } from "../agent/agent-context.ts";
+import { AssignNumberDialog } from "./assign-number-dialog.tsx";
+import { NumberRow } from "./number-row.tsx";
+import { numberUseOf } from "./numbers-of-agent.ts";
+import { UnassignNumberDialog } from "./unassign-number-dialog.tsx";
+
+/** The numbers that the agent answers, and those that it may call from. They are saved at once, unlike the form. */
+export function NumbersCard() {
+  const agent = useAgent();
+  const { id: workspaceId, can } = useWorkspace();
+  const numbers = useWholeList("phone_numbers_list");
+  const trunks = useWholeList("trunks_list");
+  const agents = useWholeList("agents_list");
+  const [isAssigning, setIsAssigning] = useState(false);
+  const [leaving, setLeaving] = useState<PhoneNumber | null>(null);
+  const error = numbers.error ?? trunks.error ?? agents.error;
+  const nameOf = (id: string) => agents.data?.find((each) => each.id === id)?.name ?? id;
+  if (!numbers.data || !trunks.data || !agents.data) {
+    return error ? (
+      <ErrorState
+        error={error}
+        onRetry={() => void Promise.all([numbers.refetch(), trunks.refetch(), agents.refetch()])}
+      />
+    ) : (
+      <div role="status" aria-label="Loading">
+        <Skeleton className="h-40 rounded-xl" />
+      </div>
+    );
+  }
+  const own = numbers.data.filter((number) => numberUseOf(number, agent.id) !== null);
+  // What it answers comes first.
+  const shown = own.toSorted((one, other) => rank(one, agent.id) - rank(other, agent.id));
+  const hasOthers = numbers.data.some((number) => numberUseOf(number, agent.id) !== "answers");
+  return (
+    <Card
+      title="Phone numbers"
+      description="Numbers the agent answers or calls from."
+      actions={
+        can("editor") &&
+        (hasOthers ? (
+          <Button look="secondary" size="sm" onClick={() => setIsAssigning(true)}>
+            Assign number
+          </Button>
+        ) : (
+          <Button asChild look="secondary" size="sm">
+            <Link to="/w/$workspaceId/phone/numbers/$numberId" params={{ workspaceId, numberId: "new" }}>
+              Add number
+            </Link>
+          </Button>
+        ))
+      }
+    >
+      {shown.length === 0 ? (
+        <p className="text-sm text-muted">
+          {hasOthers
+            ? "No numbers yet. Assign one so that callers reach this agent, or so that it can call."
+            : "No numbers yet. Add one of your phone provider’s numbers to this workspace first."}
+        </p>
+      ) : (
+        <ul aria-label="Phone numbers" className="flex flex-col divide-y divide-hair">
+          {shown.map((number) => (
+            <NumberRow
+              key={number.id}
+              number={number}
+              agentId={agent.id}
+              answeredBy={number.agent_id === null ? "nobody" : nameOf(number.agent_id)}
+              trunk={trunks.data.find(({ id }) => id === number.trunk_id)}
+              onUnassign={() => setLeaving(number)}
+            />
+          ))}
+        </ul>
+      )}
+      {isAssigning && (
+        <AssignNumberDialog
+          agent={agent}
+          numbers={numbers.data}
+          nameOf={nameOf}
+          onClose={() => setIsAssigning(false)}
+        />
+      )}
+      {leaving && (
+        <UnassignNumberDialog agent={agent} number={leaving} onClose={() => setLeaving(null)} />
+      )}
+    </Card>
+  );
+}
+
+function rank(number: PhoneNumber, agentId: string): number {
+  return numberUseOf(number, agentId) === "answers" ? 0 : 1;
+}
