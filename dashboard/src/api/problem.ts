@@ -19,6 +19,8 @@ export interface FieldProblem {
 
 const UNREACHABLE = "Can't reach the server. Check your connection and try again.";
 
+const SIGNED_OUT = "You've been signed out. Sign in to continue.";
+
 const CHANGED =
   "Someone else saved changes while you were editing. Yours are still here: review them, then save again.";
 
@@ -34,12 +36,18 @@ export function toProblem(error: unknown): Problem {
 
 function describe(error: unknown): Problem {
   if (error instanceof ParleyError) {
-    const message = error.code === "PRECONDITION_FAILED" ? CHANGED : error.detail.message;
-    return { message, code: error.code, fields: fieldsOf(error) };
+    return { message: messageOf(error), code: error.code, fields: fieldsOf(error) };
   }
   const isNetwork = error instanceof TypeError;
   const message = isNetwork ? UNREACHABLE : error instanceof Error ? error.message : String(error);
   return { message, code: isNetwork ? "UNREACHABLE" : "UNKNOWN", fields: new Map() };
+}
+
+function messageOf({ code, detail: { message } }: ParleyError): string {
+  if (code === "PRECONDITION_FAILED") return CHANGED;
+  // To programs the service explains the header that they send; people sign in.
+  if (code === "UNAUTHENTICATED" && message.includes("Authorization:")) return SIGNED_OUT;
+  return message;
 }
 
 function fieldsOf(error: ParleyError): Map<string, FieldProblem> {

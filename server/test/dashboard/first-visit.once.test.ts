@@ -126,6 +126,12 @@ test("a session that ends while a page is open is resumed over it, and what was 
   await dialog.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await expectAccessible(page);
   await screenshot(page, "signed-out");
+  // What is behind the dialog is still theirs, and speaks to a person.
+  const account = page.locator("aside").getByText(OWNER.email);
+  await account.waitFor();
+  const behind = await page.locator("body").innerText();
+  expect(behind).not.toContain("Authorization");
+  expect(await page.locator("aside").getByText("?", { exact: true }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => page.getByLabel("Name").inputValue()).toBe("Night shift");

@@ -66,6 +66,16 @@ test("what somebody else saves comes into a form, and never over what is being t
   expect(await prompt.textContent()).toContain("Mine. ");
   await expectAccessible(page);
   await screenshot(page, "changed-elsewhere");
+  await page.getByRole("button", { name: "See difference" }).press("Enter");
+  const differences = page.getByRole("dialog", { name: "What differs" });
+  const lines = differences.getByRole("region", { name: "System prompt, line by line" });
+  await lines.getByText("removed: Theirs: be kind.").waitFor();
+  await lines.getByText(/^added: Mine\. /).waitFor();
+  expect(await differences.getByRole("heading", { level: 3 }).count()).toBe(1); // the other field follows theirs
+  await expectAccessible(page);
+  await screenshot(page, "changed-elsewhere-difference");
+  await page.keyboard.press("Escape");
+  expect(await prompt.textContent()).toContain("Mine. ");
   await page.getByRole("button", { name: "Load theirs" }).press("Enter");
   await prompt.getByText("Theirs: be kind.").waitFor();
   expect(await page.getByRole("button", { name: "Save changes" }).isDisabled()).toBe(true);

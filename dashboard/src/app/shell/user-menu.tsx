@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Code, Keyboard, LogOut, Monitor, Moon, Sparkles, Sun, UserRound } from "lucide-react";
-import { sessionQuery } from "../../api/session.ts";
+import { usePerson } from "../../api/use-person.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
 import { useSignOut } from "../../features/auth/use-sign-out.ts";
@@ -17,11 +16,10 @@ const THEMES = [
 
 export function UserMenu() {
   const workspaceId = useWorkspaceId();
-  const { data: session } = useQuery(sessionQuery);
   const { signOut } = useSignOut();
   const { theme, setTheme } = useTheme();
   const { openHelp } = useShortcuts();
-  const { name = "", email = "" } = session?.person ?? {};
+  const { name = "", email = "" } = usePerson() ?? {};
   return (
     <Menu
       align="start"
@@ -36,7 +34,7 @@ export function UserMenu() {
             aria-hidden="true"
             className="flex size-7 shrink-0 items-center justify-center rounded-full border border-line bg-raised text-xs font-medium uppercase"
           >
-            {initialOf(name)}
+            {initialOf(name || email)}
           </span>
           <span className="flex min-w-0 flex-1 flex-col">
             <span className="truncate text-sm font-medium">

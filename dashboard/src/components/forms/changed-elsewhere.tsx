@@ -1,13 +1,16 @@
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { SeeDifference } from "./see-difference.tsx";
+import type { SavedElsewhere } from "./use-saved-elsewhere.ts";
 
 interface Props {
-  onLoad(): void;
-  onDismiss(): void;
+  /** What is typed here. */
+  mine: object;
+  elsewhere: SavedElsewhere;
 }
 
 /** Somebody else saved what is being edited here. Nothing that was typed here is lost. */
-export function ChangedElsewhere({ onLoad, onDismiss }: Props) {
+export function ChangedElsewhere({ mine, elsewhere }: Props) {
   return (
     <div role="status">
       <Notice look="warn">
@@ -16,11 +19,12 @@ export function ChangedElsewhere({ onLoad, onDismiss }: Props) {
             <strong className="font-medium">Changed elsewhere.</strong> Someone saved a newer version while
             you were editing. Saving yours overwrites it.
           </p>
-          <div className="flex gap-2">
-            <Button look="secondary" size="sm" onClick={onLoad}>
+          <div className="flex flex-wrap gap-2">
+            <SeeDifference mine={mine} theirs={elsewhere.theirs} />
+            <Button look="secondary" size="sm" onClick={elsewhere.load}>
               Load theirs
             </Button>
-            <Button look="ghost" size="sm" onClick={onDismiss}>
+            <Button look="ghost" size="sm" onClick={elsewhere.dismiss}>
               Keep mine
             </Button>
           </div>

@@ -5,6 +5,8 @@ import type { Draft } from "./use-draft.ts";
 export interface SavedElsewhere {
   /** A field that is being edited here was saved elsewhere with another value. */
   isConflict: boolean;
+  /** The others' values of the fields in conflict. */
+  theirs: object;
   /** Takes the others' values where both sides changed something. */
   load(): void;
   /** Keeps the values typed here: saving overwrites the others'. */
@@ -41,6 +43,7 @@ export function useSavedElsewhere<T extends object>(
   if (theirs && !draft.isDirty) setTheirs(null);
   return {
     isConflict: theirs !== null,
+    theirs: theirs ?? {},
     load: () => {
       if (theirs) draft.change(theirs);
       setTheirs(null);

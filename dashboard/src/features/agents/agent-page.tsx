@@ -1,9 +1,9 @@
-import { Outlet, useParams } from "@tanstack/react-router";
+import { Link, Outlet, useParams } from "@tanstack/react-router";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { BackLink } from "../../components/ui/back-link.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
-import { ErrorState } from "../../components/ui/error-state.tsx";
+import { RecordError } from "../../components/ui/record-error.tsx";
 import { LinkTabs } from "../../components/ui/link-tabs.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
@@ -51,7 +51,12 @@ export function AgentPage() {
     return (
       <Page>
         <PageHeader title="Agent" back={back} />
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <RecordError
+          error={error}
+          onRetry={() => void refetch()}
+          what="Agent"
+          list={<Link to="/w/$workspaceId/agents" params={params}>View agents</Link>}
+        />
       </Page>
     );
   }

@@ -38,7 +38,7 @@ export function AgentForm<T extends object>({ draft, shown, beside, saveLabel, c
     <>
       {draft.guard}
       {draft.elsewhere?.isConflict && (
-        <ChangedElsewhere onLoad={draft.elsewhere.load} onDismiss={draft.elsewhere.dismiss} />
+        <ChangedElsewhere mine={draft.value} elsewhere={draft.elsewhere} />
       )}
       <Form
         problem={draft.problem}

@@ -10,7 +10,7 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { SubmitActions } from "../../../components/ui/submit-actions.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
-import { LineDiff } from "../versions/line-diff.tsx";
+import { LineDiff } from "../../../components/ui/line-diff.tsx";
 
 interface Props {
   agentId: string;

@@ -1,6 +1,6 @@
 import type { AgentComparison } from "@parley/client";
+import { LineDiff } from "../../../components/ui/line-diff.tsx";
 import { fieldWords, valueWords } from "../engine/field-words.ts";
-import { LineDiff } from "./line-diff.tsx";
 
 /** What differs in one field: the lines of a text, or the old and the new value. */
 export function ChangeView({ change }: { change: AgentComparison["changes"][number] }) {

@@ -1,8 +1,8 @@
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWholeList } from "../../../api/use-whole-list.ts";
 import { BackLink } from "../../../components/ui/back-link.tsx";
-import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { RecordError } from "../../../components/ui/record-error.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
@@ -34,7 +34,12 @@ export function NumberPage() {
       />
       {!trunks.data || !agents.data || (!isNew && !number.data) ? (
         error ? (
-          <ErrorState error={error} onRetry={retry} />
+          <RecordError
+            error={error}
+            onRetry={retry}
+            what="Phone number"
+            list={<Link to="/w/$workspaceId/phone" params={{ workspaceId }}>View phone numbers</Link>}
+          />
         ) : (
           <div role="status" aria-label="Loading">
             <Skeleton className="h-112 rounded-xl" />

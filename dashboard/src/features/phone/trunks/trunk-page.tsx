@@ -1,7 +1,7 @@
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { BackLink } from "../../../components/ui/back-link.tsx";
-import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { RecordError } from "../../../components/ui/record-error.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
@@ -24,7 +24,12 @@ export function TrunkPage() {
         }
       />
       {trunk.error && !trunk.data ? (
-        <ErrorState error={trunk.error} onRetry={() => void trunk.refetch()} />
+        <RecordError
+          error={trunk.error}
+          onRetry={() => void trunk.refetch()}
+          what="Trunk"
+          list={<Link to="/w/$workspaceId/phone/trunks" params={{ workspaceId }}>View trunks</Link>}
+        />
       ) : !isNew && !trunk.data ? (
         <div role="status" aria-label="Loading">
           <Skeleton className="h-144 rounded-xl" />

@@ -1,9 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Webhook } from "@parley/client";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { BackLink } from "../../../components/ui/back-link.tsx";
-import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { RecordError } from "../../../components/ui/record-error.tsx";
 import { LinkTabs } from "../../../components/ui/link-tabs.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
@@ -30,7 +31,12 @@ export function WebhookPage({ webhookId, children }: Props) {
     return (
       <Page>
         <PageHeader title="Webhook" back={back} />
-        <ErrorState error={webhook.error} onRetry={() => void webhook.refetch()} />
+        <RecordError
+          error={webhook.error}
+          onRetry={() => void webhook.refetch()}
+          what="Webhook"
+          list={<Link to="/w/$workspaceId/settings/webhooks" params={{ workspaceId }}>View webhooks</Link>}
+        />
       </Page>
     );
   }

@@ -5,6 +5,7 @@ import type { Tool } from "@parley/client";
 import { callOperation } from "../../../api/client.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { SaveBar } from "../../../components/forms/save-bar.tsx";
+import { SeeDifference } from "../../../components/forms/see-difference.tsx";
 import { useUnsavedChanges } from "../../../components/forms/use-unsaved-changes.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -16,6 +17,7 @@ import { Tabs } from "../../../components/ui/tabs.tsx";
 import { BackToTools } from "./back-to-tools.tsx";
 import { ConfigurationForm } from "../editor/configuration-form.tsx";
 import { RevealContext } from "../editor/fields/reveal-context.ts";
+import { toolDraftOf } from "../draft/tool-draft.ts";
 import { useToolForm } from "../draft/use-tool-form.ts";
 import { ToolAgents } from "../results/tool-agents.tsx";
 import { ToolResults } from "../results/tool-results.tsx";
@@ -102,9 +104,14 @@ export function ToolEditor({ tool, tab = "configuration", onTab }: Props) {
           }
         />
         {isReadOnly && <Notice>Only editors can change and test tools. You&rsquo;re a viewer.</Notice>}
-        {form.isChangedElsewhere && (
+        {tool && form.isChangedElsewhere && (
           <Notice look="warn">
-            This tool was changed elsewhere. Saving overwrites that; discard your changes to see it.
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p className="min-w-0 flex-1 basis-64">
+                This tool was changed elsewhere. Saving overwrites that; discard your changes to see it.
+              </p>
+              <SeeDifference mine={form.draft.value} theirs={toolDraftOf(tool)} />
+            </div>
           </Notice>
         )}
         <Tabs label="Parts of the tool" value={shown} onChange={(id) => onTab(toolTabOf(id))} tabs={tabs} />

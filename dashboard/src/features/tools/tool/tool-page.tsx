@@ -1,6 +1,6 @@
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
-import { ErrorState } from "../../../components/ui/error-state.tsx";
+import { RecordError } from "../../../components/ui/record-error.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
@@ -13,7 +13,7 @@ const FROM = "/w/$workspaceId/tools/$toolId";
 
 /** One tool: its configuration, its test, its results in calls, and who has it. */
 export function ToolPage() {
-  const { toolId } = useParams({ from: FROM });
+  const { workspaceId, toolId } = useParams({ from: FROM });
   const { tab } = useSearch({ from: FROM });
   const navigate = useNavigate({ from: FROM });
   const tool = useOperationQuery("tools_get", { path: { tool_id: toolId } });
@@ -32,7 +32,12 @@ export function ToolPage() {
     <Page>
       <PageHeader title="Tool" back={<BackToTools />} />
       {tool.isError ? (
-        <ErrorState error={tool.error} onRetry={() => void tool.refetch()} />
+        <RecordError
+          error={tool.error}
+          onRetry={() => void tool.refetch()}
+          what="Tool"
+          list={<Link to="/w/$workspaceId/tools" params={{ workspaceId }}>View tools</Link>}
+        />
       ) : (
         <div role="status" aria-label="Loading" className="flex flex-col gap-4">
           <div className="flex h-9.5 items-center gap-6 border-b border-line px-2.5">

@@ -44,7 +44,7 @@ export function ScenarioEditor({ agentId, scenario, parts }: Props) {
           Scenarios
         </BackLink>
       </div>
-      {elsewhere.isConflict && <ChangedElsewhere onLoad={elsewhere.load} onDismiss={elsewhere.dismiss} />}
+      {elsewhere.isConflict && <ChangedElsewhere mine={form.value} elsewhere={elsewhere} />}
       <Form
         problem={problem}
         shown={[...(problem?.fields.keys() ?? [])].filter((path) => SHOWN.test(path))}

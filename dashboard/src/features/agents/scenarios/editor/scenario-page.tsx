@@ -1,7 +1,8 @@
 import { pageLimitSchema } from "@parley/client/schemas";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { FlaskConical } from "lucide-react";
 import { useOperationQuery } from "../../../../api/use-operation-query.ts";
+import { Button } from "../../../../components/ui/button.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { ErrorState } from "../../../../components/ui/error-state.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
@@ -11,7 +12,8 @@ import { useAgentParts } from "./use-agent-parts.ts";
 
 /** A scenario of the agent, to be changed. */
 export function ScenarioPage() {
-  const { scenarioId } = useParams({ from: "/w/$workspaceId/agents/$agentId/scenarios/$scenarioId" });
+  const params = useParams({ from: "/w/$workspaceId/agents/$agentId/scenarios/$scenarioId" });
+  const { scenarioId } = params;
   const agent = useAgent();
   const parts = useAgentParts(agent.id);
   const list = useOperationQuery("scenarios_list", {
@@ -23,7 +25,17 @@ export function ScenarioPage() {
     if (scenario)
       return <ScenarioEditor key={scenarioId} agentId={agent.id} scenario={scenario} parts={parts.data} />;
     return (
-      <EmptyState icon={FlaskConical} title="Scenario not found">
+      <EmptyState
+        icon={FlaskConical}
+        title="Scenario not found"
+        action={
+          <Button asChild look="secondary">
+            <Link to="/w/$workspaceId/agents/$agentId/scenarios" params={params}>
+              View scenarios
+            </Link>
+          </Button>
+        }
+      >
         It may have been deleted.
       </EmptyState>
     );

@@ -1,6 +1,11 @@
-import type { AgentComparison } from "@parley/client";
-
-type Hunks = Extract<AgentComparison["changes"][number], { kind: "text" }>["hunks"];
+/** Lines that belong together, with those around them. */
+export interface LineHunk {
+  /** From 1, of its first line in each text. */
+  from_line: number;
+  to_line: number;
+  /** Each begins with "-", "+" or a space. */
+  lines: readonly string[];
+}
 
 const LOOKS: Record<string, { look: string; said: string }> = {
   "-": { look: "bg-bad-soft", said: "removed: " },
@@ -8,7 +13,7 @@ const LOOKS: Record<string, { look: string; said: string }> = {
 };
 
 /** A unified diff, with the line numbers of both sides. */
-export function LineDiff({ label, hunks }: { label: string; hunks: Hunks }) {
+export function LineDiff({ label, hunks }: { label: string; hunks: readonly LineHunk[] }) {
   return (
     <div
       role="region"
@@ -48,7 +53,7 @@ function LineNumber({ number }: { number: number | null }) {
   );
 }
 
-function numbered({ from_line, to_line, lines }: Hunks[number]) {
+function numbered({ from_line, to_line, lines }: LineHunk) {
   let from = from_line;
   let to = to_line;
   return lines.map((line) => {
