@@ -27,7 +27,14 @@ test("settings that aren't saved say what they let dial, and whether a number is
   const abroad = await caller("POST", CHECK, { ...german, number: "+12025550123" });
   expect(abroad.body).toMatchObject({
     ok: false,
-    steps: [{ ok: true }, { name: "target", ok: false, message: expect.stringContaining("isn't a number in the trunk's country") }],
+    steps: [
+      { ok: true },
+      {
+        name: "target",
+        ok: false,
+        message: expect.stringContaining("isn't a number in the trunk's country"),
+      },
+    ],
   });
   const more = { ...german, extensions: ["2000-2099"], allowed_prefixes: ["+"] };
   expect((await caller("POST", CHECK, { ...more, number: "2001" })).body.ok).toBe(true);

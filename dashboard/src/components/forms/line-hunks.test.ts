@@ -27,7 +27,13 @@ test("changes far apart are two parts, and lines are counted in both texts", () 
 });
 
 test("lines that stayed between others are found", () => {
-  expect(lineHunks(text("a", "b", "c"), text("x", "b", "y"))[0]?.lines).toEqual(["-a", "+x", " b", "-c", "+y"]);
+  expect(lineHunks(text("a", "b", "c"), text("x", "b", "y"))[0]?.lines).toEqual([
+    "-a",
+    "+x",
+    " b",
+    "-c",
+    "+y",
+  ]);
 });
 
 test("texts with nothing in common and thousands of lines are compared at once", () => {

@@ -44,11 +44,7 @@ function markedLines(from: readonly string[], to: readonly string[]): string[] {
   while (tail < Math.min(from.length, to.length) - head && from.at(-1 - tail) === to.at(-1 - tail)) tail += 1;
   const [gone, come] = [from.slice(head, from.length - tail), to.slice(head, to.length - tail)];
   const same = (lines: readonly string[]) => lines.map((line) => ` ${line}`);
-  return [
-    ...same(from.slice(0, head)),
-    ...changedLines(gone, come),
-    ...same(from.slice(from.length - tail)),
-  ];
+  return [...same(from.slice(0, head)), ...changedLines(gone, come), ...same(from.slice(from.length - tail))];
 }
 
 /** By their longest common subsequence. */

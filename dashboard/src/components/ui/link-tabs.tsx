@@ -64,10 +64,7 @@ export function LinkTabs({ label, tabs }: Props) {
       ))}
       <Menu
         trigger={
-          <button
-            type="button"
-            className={twMerge(TAB_LOOK, "ml-auto", hidden.length === 0 && AWAY)}
-          >
+          <button type="button" className={twMerge(TAB_LOOK, "ml-auto", hidden.length === 0 && AWAY)}>
             More
             <span className="sr-only"> tabs</span>
             <ChevronDown className="size-4" aria-hidden="true" />

@@ -25,7 +25,9 @@ function numberWords({ country, allowed_prefixes: prefixes }: DialRules): string
   if (prefixes === null) {
     if (country === null) return ["This trunk can't call any numbers yet. Set its country."];
     const name = `${COUNTRIES.of(country) ?? country} (+${callingCodeOf(country) ?? ""})`;
-    return [`It calls numbers in ${name}, but no other countries and no premium, emergency or short numbers.`];
+    return [
+      `It calls numbers in ${name}, but no other countries and no premium, emergency or short numbers.`,
+    ];
   }
   if (prefixes.length === 0) return ["It calls no numbers."];
   const which = prefixes.includes("+") ? "in every country" : `that begin with ${prefixes.join(", ")}`;

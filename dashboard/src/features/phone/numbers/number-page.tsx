@@ -38,7 +38,11 @@ export function NumberPage() {
             error={error}
             onRetry={retry}
             what="Phone number"
-            list={<Link to="/w/$workspaceId/phone" params={{ workspaceId }}>View phone numbers</Link>}
+            list={
+              <Link to="/w/$workspaceId/phone" params={{ workspaceId }}>
+                View phone numbers
+              </Link>
+            }
           />
         ) : (
           <div role="status" aria-label="Loading">

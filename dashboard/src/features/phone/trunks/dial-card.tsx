@@ -1,5 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { readJson, writeJson, type Trunk, type TrunkCheck, type TrunkSettingsCheckInput } from "@parley/client";
+import {
+  readJson,
+  writeJson,
+  type Trunk,
+  type TrunkCheck,
+  type TrunkSettingsCheckInput,
+} from "@parley/client";
 import { CircleCheck, CircleX, Info } from "lucide-react";
 import { useState } from "react";
 import { operationQuery } from "../../../api/operation-query.ts";

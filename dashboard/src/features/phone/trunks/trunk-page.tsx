@@ -28,7 +28,11 @@ export function TrunkPage() {
           error={trunk.error}
           onRetry={() => void trunk.refetch()}
           what="Trunk"
-          list={<Link to="/w/$workspaceId/phone/trunks" params={{ workspaceId }}>View trunks</Link>}
+          list={
+            <Link to="/w/$workspaceId/phone/trunks" params={{ workspaceId }}>
+              View trunks
+            </Link>
+          }
         />
       ) : !isNew && !trunk.data ? (
         <div role="status" aria-label="Loading">

@@ -35,7 +35,11 @@ export function WebhookPage({ webhookId, children }: Props) {
           error={webhook.error}
           onRetry={() => void webhook.refetch()}
           what="Webhook"
-          list={<Link to="/w/$workspaceId/settings/webhooks" params={{ workspaceId }}>View webhooks</Link>}
+          list={
+            <Link to="/w/$workspaceId/settings/webhooks" params={{ workspaceId }}>
+              View webhooks
+            </Link>
+          }
         />
       </Page>
     );

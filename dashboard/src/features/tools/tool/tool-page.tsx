@@ -36,7 +36,11 @@ export function ToolPage() {
           error={tool.error}
           onRetry={() => void tool.refetch()}
           what="Tool"
-          list={<Link to="/w/$workspaceId/tools" params={{ workspaceId }}>View tools</Link>}
+          list={
+            <Link to="/w/$workspaceId/tools" params={{ workspaceId }}>
+              View tools
+            </Link>
+          }
         />
       ) : (
         <div role="status" aria-label="Loading" className="flex flex-col gap-4">
