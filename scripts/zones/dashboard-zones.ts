@@ -30,9 +30,8 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/agents/assignments":
     "api components/forms components/ui features/agents/agent features/tools/kinds",
   "features/agents/engine": "api components/ui features/agents/agent",
-  "features/agents/improve": "api components/forms components/ui features/agents/versions",
-  "features/agents/phone":
-    "api components/forms components/ui features/agents/agent features/phone/numbers features/phone/outbound",
+  "features/agents/improve": "api components/forms components/ui",
+  "features/agents/phone": "api components/forms components/ui features/agents/agent features/phone/numbers",
   "features/agents/performance":
     "api components/charts components/ui features/agents/agent features/calls/record",
   "features/agents/preview":

@@ -86,7 +86,10 @@ test("a viewer reads the numbers; what can't be loaded is retried; a workspace w
   const from = { outbound_agent_ids: [example.agentId] };
   await api("POST", "phone-numbers", { number, trunk_id: trunk["id"], ...from });
   const detail = { error: "internal", message: "Something is amiss; try again." };
-  await refuseUntilPressed(page, /\/phone-numbers(\?|$)/, { status: 400, json: { code: "INTERNAL", detail } });
+  await refuseUntilPressed(page, /\/phone-numbers(\?|$)/, {
+    status: 400,
+    json: { code: "INTERNAL", detail },
+  });
   await open(path);
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
   await page.getByText("Answered by nobody · Carrier · Outbound calls are off on its trunk").waitFor();
@@ -106,11 +109,11 @@ test("a trunk without a country is offered that of its numbers", async () => {
   await open(`phone/trunks/${String(trunk["id"])}`);
   await page.getByText("This trunk can't call any numbers yet. Set its country.").waitFor();
   await expectAccessible(page);
-  await page.getByText("This trunk’s numbers are from Germany.").waitFor();
+  await page.getByText("Country of its numbers: Germany.").waitFor();
   await tabAndPress(page, page.getByRole("button", { name: "Use Germany" }));
   const country = page.getByRole("combobox", { name: "Country" });
   await expect.poll(() => country.innerText()).toBe("Germany (+49)");
-  await page.getByText(/^It calls numbers in Germany \(\+49\)/).waitFor();
+  await page.getByText(/^Calls one country: Germany \(\+49\)/).waitFor();
   await page.getByLabel("Denied prefixes").fill("49");
   await page.getByText(/^Some settings can’t be used yet: Must be a plus sign/).waitFor();
   expect((await api("GET", `trunks/${String(trunk["id"])}`))["country"]).toBeNull();

@@ -37,10 +37,10 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   const country = page.getByRole("combobox", { name: "Country" });
   expect(await country.innerText()).toBe("United States (+1)");
   await page.getByText("Guessed from your browser’s region.").waitFor();
-  await page.getByText(/^It calls numbers in United States \(\+1\), but no other countries/).waitFor();
+  await page.getByText(/^Calls one country: United States \(\+1\)\. Other countries/).waitFor();
   await country.press("Enter");
   await page.getByRole("option", { name: "United Kingdom (+44)" }).click();
-  await page.getByText(/^It calls numbers in United Kingdom \(\+44\)/).waitFor();
+  await page.getByText(/^Calls one country: United Kingdom \(\+44\)/).waitFor();
   const tried = page.getByLabel("Number to try");
   await tried.fill("+44 20 7946 0958");
   await page.getByText("+44 20 7946 0958 would be dialled.").waitFor();

@@ -116,7 +116,7 @@ test("a check returns what signalling found; one without an answer ends too", as
         name: "dialling",
         ok: true,
         message:
-          "It calls numbers in Germany (+49), but no other countries and no premium, emergency or short numbers.",
+          "Calls one country: Germany (+49). Other countries, and premium, emergency and short numbers, are refused.",
       },
     ],
   });

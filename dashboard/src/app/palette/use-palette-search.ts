@@ -6,7 +6,7 @@ import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { callerOf } from "../../features/calls/record/caller-of.ts";
 import { STATUS_WORDS } from "../../features/calls/record/call-words.ts";
 import { momentWords } from "../../features/calls/record/time-words.ts";
-import { useSettled } from "../../api/use-settled.ts";
+import { useSettled } from "../../components/ui/use-settled.ts";
 import type { PaletteGroup, PaletteItem } from "./palette-item.ts";
 import { matching } from "./palette-matches.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Code, Keyboard, LogOut, Monitor, Moon, Sparkles, Sun, UserRound } from "lucide-react";
-import { usePerson } from "../../api/use-person.ts";
+import { usePerson } from "./use-person.ts";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../../components/ui/menu.tsx";
 import { useSignOut } from "../../features/auth/use-sign-out.ts";

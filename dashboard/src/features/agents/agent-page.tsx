@@ -55,7 +55,11 @@ export function AgentPage() {
           error={error}
           onRetry={() => void refetch()}
           what="Agent"
-          list={<Link to="/w/$workspaceId/agents" params={params}>View agents</Link>}
+          list={
+            <Link to="/w/$workspaceId/agents" params={params}>
+              View agents
+            </Link>
+          }
         />
       </Page>
     );

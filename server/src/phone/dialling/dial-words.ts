@@ -15,8 +15,8 @@ export function dialWords(rules: DialRules & { outbound?: boolean }): string {
   const sentences = [
     ...(outbound ? [] : ["Outbound calls are off."]),
     ...numbers,
-    ...(denied?.length ? [`It never calls numbers that begin with ${denied.join(", ")}.`] : []),
-    ...(others.length === 0 ? [] : [`It also dials ${others.join(" and ")}.`]),
+    ...(denied?.length ? [`Never calls numbers that begin with ${denied.join(", ")}.`] : []),
+    ...(others.length === 0 ? [] : [`Also dials ${others.join(" and ")}.`]),
   ];
   return sentences.join(" ");
 }
@@ -26,12 +26,12 @@ function numberWords({ country, allowed_prefixes: prefixes }: DialRules): string
     if (country === null) return ["This trunk can't call any numbers yet. Set its country."];
     const name = `${COUNTRIES.of(country) ?? country} (+${callingCodeOf(country) ?? ""})`;
     return [
-      `It calls numbers in ${name}, but no other countries and no premium, emergency or short numbers.`,
+      `Calls one country: ${name}. Other countries, and premium, emergency and short numbers, are refused.`,
     ];
   }
-  if (prefixes.length === 0) return ["It calls no numbers."];
+  if (prefixes.length === 0) return ["Calls no numbers."];
   const which = prefixes.includes("+") ? "in every country" : `that begin with ${prefixes.join(", ")}`;
   return [
-    `It calls numbers ${which}. Premium numbers need a longer prefix, such as +49900; emergency and short numbers the whole number.`,
+    `Calls numbers ${which}. Premium numbers need a longer prefix, such as +49900; emergency and short numbers the whole number.`,
   ];
 }

@@ -193,7 +193,7 @@ export const TrunkPatch = Type.Partial(TrunkInput, {
 });
 export type TrunkPatch = Static<typeof TrunkPatch>;
 
-/** What `checkTrunkSettings` asks about: settings as in POST, of which those that don't matter may be missing. */
+/** What `checkUnsavedTrunk` is asked about: settings as in POST, of which those that don't matter may be missing. */
 export const TrunkSettingsCheckInput = object(
   { ...Type.Partial(TrunkInput).properties, ...TrunkCheckInput.properties },
   { title: "TrunkSettingsCheckInput", examples: [{ country: "DE", number: "+4930123456" }] },

@@ -37,9 +37,7 @@ export function AgentForm<T extends object>({ draft, shown, beside, saveLabel, c
   return (
     <>
       {draft.guard}
-      {draft.elsewhere?.isConflict && (
-        <ChangedElsewhere mine={draft.value} elsewhere={draft.elsewhere} />
-      )}
+      {draft.elsewhere?.isConflict && <ChangedElsewhere mine={draft.value} elsewhere={draft.elsewhere} />}
       <Form
         problem={draft.problem}
         shown={shown}

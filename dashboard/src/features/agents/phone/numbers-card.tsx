@@ -87,9 +87,7 @@ export function NumbersCard() {
           onClose={() => setIsAssigning(false)}
         />
       )}
-      {leaving && (
-        <UnassignNumberDialog agent={agent} number={leaving} onClose={() => setLeaving(null)} />
-      )}
+      {leaving && <UnassignNumberDialog agent={agent} number={leaving} onClose={() => setLeaving(null)} />}
     </Card>
   );
 }

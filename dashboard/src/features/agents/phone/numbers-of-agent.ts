@@ -4,7 +4,10 @@ import type { PhoneNumber, PhoneNumberPatch } from "@parley/client";
 export type NumberUse = "answers" | "calls";
 
 /** Null if the agent has nothing to do with the number. */
-export function numberUseOf({ agent_id, outbound_agent_ids }: PhoneNumber, agentId: string): NumberUse | null {
+export function numberUseOf(
+  { agent_id, outbound_agent_ids }: PhoneNumber,
+  agentId: string,
+): NumberUse | null {
   if (agent_id === agentId) return "answers";
   return outbound_agent_ids.includes(agentId) ? "calls" : null;
 }

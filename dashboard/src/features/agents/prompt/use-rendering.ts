@@ -3,7 +3,7 @@ import { useState } from "react";
 import { readJson, writeJson, type Output, type RenderInput } from "@parley/client";
 import { operationQuery } from "../../../api/operation-query.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
-import { useSettled } from "../../../api/use-settled.ts";
+import { useSettled } from "../../../components/ui/use-settled.ts";
 
 /** Long enough that half a name is rarely checked. */
 const PAUSE_MS = 400;

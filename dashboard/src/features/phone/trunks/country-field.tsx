@@ -30,7 +30,7 @@ export function CountryField(props: TrunkFieldsProps) {
             ? "Guessed from your browser’s region."
             : ofNumbers === null
               ? "How numbers without a country code are read."
-              : `This trunk’s numbers are from ${countryName(ofNumbers)}.`
+              : `Country of its numbers: ${countryName(ofNumbers)}.`
         }
         error={errorAt(props, "country")}
       >

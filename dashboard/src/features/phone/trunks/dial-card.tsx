@@ -11,7 +11,7 @@ import { useState } from "react";
 import { operationQuery } from "../../../api/operation-query.ts";
 import { toProblem } from "../../../api/problem.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
-import { useSettled } from "../../../api/use-settled.ts";
+import { useSettled } from "../../../components/ui/use-settled.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";

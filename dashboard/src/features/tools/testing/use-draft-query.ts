@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react
 import { readJson, writeJson, type Input, type Output } from "@parley/client";
 import { callOperation } from "../../../api/client.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
-import { useSettled } from "../../../api/use-settled.ts";
+import { useSettled } from "../../../components/ui/use-settled.ts";
 
 /** How long nothing must change before the service is asked, ms. */
 const PAUSE = 350;

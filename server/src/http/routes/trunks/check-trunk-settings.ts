@@ -1,4 +1,4 @@
-import { checkTrunkSettings } from "../../../phone/numbering/check-trunk-settings.ts";
+import { checkUnsavedTrunk } from "../../../phone/numbering/unsaved-trunk.ts";
 import { TrunkSettingsCheckInput } from "../../../phone/numbering/trunk-schema.ts";
 import { TrunkCheck } from "../../../phone/numbering/trunk-state.ts";
 import { defineOperation } from "../../operation/operation.ts";
@@ -21,6 +21,6 @@ export const checkTrunkSettingsOperation = defineOperation({
   mcpName: "trunks_check_settings",
   hints: { readOnly: true },
   async handle(_context, { body }) {
-    return { status: 200, body: await checkTrunkSettings(body) };
+    return { status: 200, body: await checkUnsavedTrunk(body) };
   },
 });

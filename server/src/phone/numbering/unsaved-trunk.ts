@@ -8,7 +8,7 @@ import type { TrunkCheck } from "./trunk-state.ts";
 const NO_HOST = "trunk.invalid";
 
 /** Connects to nothing, and reads no credentials. Throws VALIDATION_FAILED for settings that say what is dialled. */
-export async function checkTrunkSettings({
+export async function checkUnsavedTrunk({
   number,
   label = "",
   ...settings

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Session } from "@parley/client";
-import { sessionQuery } from "./session.ts";
+import { sessionQuery } from "../../api/session.ts";
 
 /** Who is signed in, or was until the session ended: what is behind the dialog that asks is still theirs. */
 export function usePerson(): Session["person"] | null {
