@@ -6,7 +6,7 @@ import { Menu, MenuLink, MenuSeparator } from "./menu.tsx";
 import { fittingTabs } from "./fitting-tabs.ts";
 import { TAB_LIST_LOOK, TAB_LOOK } from "./tab-look.ts";
 
-export interface LinkTab {
+interface LinkTab {
   link: LinkProps;
   label: string;
   /** Pages below its address belong to it, too. */
