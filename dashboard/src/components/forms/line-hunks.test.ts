@@ -26,6 +26,16 @@ test("changes far apart are two parts, and lines are counted in both texts", () 
   });
 });
 
+test("lines left out before one part count for the next", () => {
+  const lines = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
+  const changed = lines.map((line) => (line === "line 8" || line === "line 25" ? "new" : line));
+  const hunks = lineHunks(text(...lines), text(...changed));
+  expect(hunks.map(({ from_line, to_line }) => [from_line, to_line])).toEqual([
+    [5, 5],
+    [22, 22],
+  ]);
+});
+
 test("lines that stayed between others are found", () => {
   expect(lineHunks(text("a", "b", "c"), text("x", "b", "y"))[0]?.lines).toEqual([
     "-a",
