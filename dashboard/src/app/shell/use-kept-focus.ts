@@ -35,7 +35,10 @@ export function useKeptFocus(): void {
 
 function focusableIn(node: Node | null | undefined): HTMLElement[] {
   if (!(node instanceof HTMLElement) || !node.isConnected || !node.closest("#main")) return [];
-  const found = [...(node.matches(FOCUSABLE) ? [node] : []), ...node.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const found = [
+    ...(node.matches(FOCUSABLE) ? [node] : []),
+    ...node.querySelectorAll<HTMLElement>(FOCUSABLE),
+  ];
   // What only keeps its place, such as a tab that doesn't fit, can't take it.
   return found.filter((element) => element.checkVisibility({ visibilityProperty: true }));
 }

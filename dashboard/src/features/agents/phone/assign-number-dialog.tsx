@@ -55,7 +55,11 @@ export function AssignNumberDialog({ agent, numbers, nameOf, onClose }: Props) {
           assign.mutate({ path, body: assigned(number, agent.id, use) });
         }}
         actions={
-          <SubmitActions onCancel={onClose} disabled={!number} isPending={assign.isPending}>
+          <SubmitActions
+            onCancel={onClose}
+            disabled={!number && "Choose a number first"}
+            isPending={assign.isPending}
+          >
             Assign
           </SubmitActions>
         }
