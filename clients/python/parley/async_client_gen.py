@@ -2541,7 +2541,7 @@ class AsyncParley(AsyncBase):
         Check what a trunk would dial. Takes the settings of a trunk before they are saved, and answers what it could dial with them, and whether it would dial `number`. Saves, registers and calls nothing; settings that don't say what is dialled can be left out.
 
         Args:
-            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first answer.
+            idempotency_key: A unique key, such as a UUID. Retrying with the same key and body within 24 hours returns the first response.
         """
         return cast("t.TrunkCheck", await self._call_json(
             "POST",
