@@ -23,7 +23,7 @@ test("extensions count before a host is known, but not for carriers", async () =
   expect(await okOf({ extensions: ["2000-2099"], number: "2001" })).toBe(true);
   expect(await okOf({ extensions: ["100"], number: "100" })).toBe(true);
   expect(await okOf({ extensions: ["2000-2099"], number: "2100" })).toBe(false);
-  await expect(okOf({ kind: "twilio", extensions: ["100"] })).rejects.toThrow();
+  await expect(okOf({ kind: "twilio", extensions: ["100"] })).rejects.toThrow("is only for sip trunks");
 });
 
 test("premium numbers need a prefix of their own", async () => {
