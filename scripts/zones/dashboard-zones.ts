@@ -14,6 +14,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "components/forms": "api components/ui",
 
   // The features; what a feature's parts share is below them.
+  "features/attention": "api components/ui",
   "features/account":
     "api components/forms components/ui features/account/deletion features/account/sessions features/account/single-sign-on features/account/two-factor routing",
   "features/account/deletion": "api components/forms components/ui",
@@ -60,11 +61,12 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/calls/list": "api components/forms components/ui features/calls/record features/calls/track",
   "features/calls/record": "api components/ui",
   "features/home":
-    "api components/charts components/ui features/agents features/calls/list features/calls/record features/welcome routing",
+    "api components/charts components/ui features/agents features/attention features/calls/list features/calls/record features/welcome routing",
   "features/phone": "features/phone/numbers features/phone/outbound features/phone/trunks routing",
-  "features/phone/numbers": "api components/forms components/ui features/agents/prompt features/calls/record",
+  "features/phone/numbers":
+    "api components/forms components/ui features/agents/prompt features/attention features/calls/record",
   "features/phone/outbound": "api components/forms components/ui features/phone/numbers",
-  "features/phone/trunks": "api components/forms components/ui features/phone/numbers",
+  "features/phone/trunks": "api components/forms components/ui features/attention features/phone/numbers",
   "features/settings":
     "features/settings/access-tokens features/settings/audit-log features/settings/general " +
     "features/settings/mcp features/settings/members features/settings/provider-keys features/settings/usage " +
@@ -78,12 +80,13 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/settings/mcp": "api components/ui features/settings/access-tokens",
   "features/settings/members":
     "api app/shortcuts components/forms components/ui features/settings/issued features/settings/roles",
-  "features/settings/provider-keys": "api components/forms components/ui features/settings/roles",
+  "features/settings/provider-keys":
+    "api components/forms components/ui features/attention features/settings/roles",
   "features/settings/roles": "api components/ui",
   "features/settings/usage": "api components/charts components/ui",
   "features/settings/webhook-events": "api components/ui features/settings/webhooks",
   "features/settings/webhooks":
-    "api app/shortcuts components/forms components/ui features/settings/issued features/settings/roles",
+    "api app/shortcuts components/forms components/ui features/attention features/settings/issued features/settings/roles",
   "features/tools": "features/tools/import features/tools/list features/tools/tool routing",
   "features/tools/arguments": "components/code components/ui features/tools/draft",
   "features/tools/draft": "api components/forms",
@@ -97,12 +100,12 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "api components/forms components/ui features/tools/draft features/tools/editor " +
     "features/tools/editor/fields features/tools/exchange features/tools/testing features/tools/tool",
   "features/tools/list":
-    "api app/shortcuts components/charts components/ui features/tools/kinds features/tools/results features/tools/tool",
+    "api app/shortcuts components/charts components/ui features/attention features/tools/kinds features/tools/results features/tools/tool",
   "features/tools/results": "api components/ui features/tools/draft features/tools/exchange",
   "features/tools/testing":
     "api components/ui features/tools/arguments features/tools/draft features/tools/examples features/tools/exchange",
   "features/tools/tool":
-    "api components/forms components/ui features/tools/draft features/tools/editor " +
+    "api components/forms components/ui features/attention features/tools/draft features/tools/editor " +
     "features/tools/editor/fields features/tools/kinds features/tools/results features/tools/testing",
   "features/welcome": "api components/ui features/call routing",
 
@@ -112,7 +115,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "app/palette":
     "api app/shortcuts app/theme components/ui features/agents features/auth features/calls/record",
   "app/shell":
-    "api app/palette app/shortcuts app/theme components/ui features/account features/account/two-factor features/auth",
+    "api app/palette app/shortcuts app/theme components/ui features/account features/account/two-factor features/attention features/auth",
   app:
     "api app/shell app/theme components/ui features/account features/agents features/auth features/call " +
     "features/calls features/home features/phone features/settings features/tools features/welcome routing",

@@ -11,6 +11,7 @@ export const DOORS: readonly string[] = [
   "http mcp",
   "service-context.ts",
   "config-types.ts",
+  "attention",
   "gallery trials phone",
   "calls",
   "agents",

@@ -13,6 +13,7 @@ export const HTTP_ZONES: Record<string, string> = {
   "http/openapi": "events/webhooks http/operation",
   "http/routes/access-tokens": "access/people access/workspaces http/operation",
   "http/routes/agent-templates": "agents gallery/agent-templates http/operation",
+  "http/routes/attention": "access/people attention events/entries http/operation",
   "http/routes/audit": "access/audit events/entries http/operation",
   "http/routes/auth":
     "access/audit access/people access/workspaces events/live http/operation service-context.ts",
@@ -29,7 +30,7 @@ export const HTTP_ZONES: Record<string, string> = {
     "access/audit call-records/records calls/recordings calls/recordings/writing http/operation platform/files service-context.ts",
   "http/routes/tool-tests": "http/operation tools tools/kinds/face",
   "http/routes/tools":
-    "agents call-records/records http/operation tools tools/config tools/import tools/import/values tools/kinds tools/kinds/face tools/kinds/http/config tools/run",
+    "agents call-records/records http/operation platform/outcomes tools tools/config tools/import tools/import/values tools/kinds tools/kinds/face tools/kinds/http/config tools/run",
   "http/routes/trunks": "http/operation phone/numbering service-context.ts",
   "http/routes/usage": "agents call-records/records calls/statistics http/operation",
   "http/routes/variables": "agents http/operation",
@@ -47,7 +48,7 @@ export const HTTP_ZONES: Record<string, string> = {
   "http/routes/prompt-help":
     "agents agents/diff gallery/prompt-help http/operation http/routes/calls provider-keys tools",
   "http/routes/provider-keys":
-    "agents http/operation http/routes/calls provider-keys provider-keys/trial service-context.ts",
+    "agents http/operation http/routes/calls platform/outcomes provider-keys provider-keys/trial service-context.ts",
   "http/routes/rehearsals": "call-records/records http/operation http/routes/calls trials/rehearsals",
   "http/routes/scenarios":
     "agents call-records/records http/operation http/routes/calls trials/scenarios trials/scenarios/batches",
@@ -58,7 +59,7 @@ export const HTTP_ZONES: Record<string, string> = {
   "http/routes/account":
     "access/accounts access/people access/people/sessions events/live http/operation http/routes/auth http/routes/two-factor service-context.ts",
   "http/routes/oidc": "access/people http/operation http/routes/auth http/routes/two-factor",
-  http: "access/people access/people/sessions access/workspaces http/ingress http/json http/operation http/routes/access-tokens http/routes/account http/routes/agent-templates http/routes/agents http/routes/audit http/routes/auth http/routes/bulk http/routes/call-filters http/routes/call-review http/routes/calls http/routes/demo http/routes/invitations http/routes/members http/routes/models http/routes/oidc http/routes/password-resets http/routes/phone-numbers http/routes/preview http/routes/prompt-help http/routes/provider-keys http/routes/recordings http/routes/rehearsals http/routes/scenarios http/routes/service http/routes/tool-tests http/routes/tools http/routes/trunks http/routes/two-factor http/routes/usage http/routes/variables http/routes/voices http/routes/webhooks http/routes/workspaces platform/db platform/tls service-context.ts",
+  http: "access/people access/people/sessions access/workspaces http/ingress http/json http/operation http/routes/access-tokens http/routes/account http/routes/agent-templates http/routes/agents http/routes/attention http/routes/audit http/routes/auth http/routes/bulk http/routes/call-filters http/routes/call-review http/routes/calls http/routes/demo http/routes/invitations http/routes/members http/routes/models http/routes/oidc http/routes/password-resets http/routes/phone-numbers http/routes/preview http/routes/prompt-help http/routes/provider-keys http/routes/recordings http/routes/rehearsals http/routes/scenarios http/routes/service http/routes/tool-tests http/routes/tools http/routes/trunks http/routes/two-factor http/routes/usage http/routes/variables http/routes/voices http/routes/webhooks http/routes/workspaces platform/db platform/tls service-context.ts",
   "http/binding": "http http/ingress platform/tls",
   "http/guide": "http service-context.ts",
   "http/reference": "http http/guide http/openapi service-context.ts",

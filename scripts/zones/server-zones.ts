@@ -20,6 +20,8 @@ export const SERVER_ZONES: Record<string, string> = {
   "platform/files": "platform/db platform/files/s3",
   "platform/acme": "platform/db platform/secrets platform/tls",
   "platform/cluster": "platform/db platform/secrets",
+  "platform/db/sealing": "platform/db platform/secrets",
+  "platform/outcomes": "platform/db",
   "platform/queue": "platform/db",
   "platform/db/pools": "platform/db",
   "platform/db/embedded": "platform platform/db platform/db/pools",
@@ -45,7 +47,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "events/webhooks/events": "platform/db platform/db/later",
   "events/live": "call-records/records platform/db",
   "events/webhooks":
-    "call-records/records call-records/records/entries call-records/records/review events/entries events/webhooks/events platform platform/db platform/db/listing platform/queue platform/secrets",
+    "call-records/records call-records/records/entries call-records/records/review events/entries events/webhooks/events platform platform/db platform/db/listing platform/outcomes platform/queue platform/secrets",
 
   // Tools: what all kinds share, each kind, and the list of kinds.
   "tools/config": "",
@@ -124,12 +126,13 @@ export const SERVER_ZONES: Record<string, string> = {
     "calls/recordings/writing platform/db platform/files platform/files/s3 platform/queue",
   "calls/worker":
     "calls/recordings/writing calls/traces/context platform/module-loading tools/kinds/running tools/run",
-  "calls/statistics": "call-records/prices call-records/records call-records/records/errors platform/db",
+  "calls/statistics":
+    "call-records/prices call-records/records call-records/records/errors platform/db platform/outcomes",
   "calls/traces": "call-records/records calls/traces/context platform platform/db",
   "calls/recordings":
     "access/idempotency call-records/records call-records/records/deleting call-records/records/errors calls/recordings/ogg calls/recordings/store calls/recordings/writing events/webhooks platform/db platform/files platform/files/s3 platform/secrets",
   "calls/journal":
-    "call-records/records call-records/records/entries call-records/records/errors calls/recordings calls/statistics events/webhooks events/webhooks/events platform/db",
+    "call-records/records call-records/records/entries call-records/records/errors calls/recordings calls/statistics events/webhooks events/webhooks/events platform/db platform/outcomes",
   "calls/analysis":
     "agents call-records/records calls/journal calls/statistics platform/db platform/queue platform/secrets provider-keys tools/run",
   "calls/live": "call-records/records calls/journal calls/replies calls/worker platform/db",
@@ -140,7 +143,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "calls/watching": "calls/journal calls/live platform",
 
   // Phone calls: trunks, numbers, carriers.
-  "phone/dialling": "platform/db",
+  "phone/dialling": "platform/db platform/outcomes",
   "phone/numbering": "agents phone/dialling platform/db platform/db/listing platform/secrets",
   "phone/carrier-api/signatures": "",
   "phone/status": "",
@@ -166,6 +169,11 @@ export const SERVER_ZONES: Record<string, string> = {
   "gallery/agent-templates":
     "agents gallery/agent-templates/scenarios platform/db tools tools/kinds/face tools/kinds/http/config tools/kinds/http/request trials/scenarios",
 
+  // What needs attention.
+  "attention/kinds": "access/people events/entries",
+  attention:
+    "access/mail access/people attention/kinds events/entries events/live events/webhooks phone/numbering platform/db platform/secrets provider-keys",
+
   // What the entry points are given.
   "config-types.ts":
     "access/mail access/oidc call-records/prices calls/traces platform/files/s3 platform/tls",
@@ -181,14 +189,14 @@ export const SERVER_ZONES: Record<string, string> = {
   "boot/config":
     "access/mail access/oidc access/people access/people/sessions call-records/prices calls/traces config-types.ts platform/files/s3 platform/tls",
   "boot/doors":
-    "access/account-log access/idempotency access/mail access/oidc boot/threads calls/analysis calls/journal calls/live calls/recordings calls/recordings/store calls/recordings/writing calls/statistics calls/traces calls/watching calls/worker config-types.ts events/live events/webhooks phone/opening platform platform/cluster platform/db platform/db/opening platform/queue platform/secrets provider-keys provider-keys/lists trials/rehearsals trials/scenarios trials/scenarios/batches",
+    "access/account-log access/idempotency access/mail access/oidc boot/threads calls/analysis calls/journal calls/live calls/recordings calls/recordings/store calls/recordings/writing calls/statistics calls/traces calls/watching calls/worker config-types.ts events/live events/webhooks phone/opening platform platform/cluster platform/db platform/db/opening platform/db/sealing platform/queue platform/secrets provider-keys provider-keys/lists trials/rehearsals trials/scenarios trials/scenarios/batches",
   "boot/control-socket":
     "access/account-log access/people calls/recordings/writing platform/backups platform/db service-context.ts",
   "boot/first-start":
     "access/people access/workspaces agents agents/sharing gallery/agent-templates platform/db tools tools/kinds/http/config",
   "boot/commands":
     "access/account-log access/people boot/config boot/control-socket calls/recordings/writing config-types.ts platform/backups platform/db platform/db/embedded",
-  boot: "access/idempotency access/mail access/people boot/config boot/doors boot/refused-addresses calls/live calls/watching config-types.ts events/live events/webhooks http http/openapi phone/numbering platform platform/acme platform/cluster platform/db platform/db/opening platform/secrets platform/warnings provider-keys service-context.ts tools",
+  boot: "access/idempotency access/mail access/people attention boot/config boot/doors boot/refused-addresses calls/live calls/watching config-types.ts events/live events/webhooks http http/openapi phone/numbering platform platform/acme platform/cluster platform/db platform/db/opening platform/db/sealing platform/secrets platform/warnings provider-keys service-context.ts tools",
   commands: "boot/commands",
   "rotate-secrets.ts": "boot",
   "listen.ts":

@@ -25,6 +25,7 @@ import type { Logger } from "@parley/base/logger";
 import { mcpPlugin } from "./mcp/mcp-plugin.ts";
 import { controlCommands } from "./boot/control-socket/control-commands.ts";
 import { openControlSocket } from "./boot/control-socket/control-socket.ts";
+import { startAttention } from "./boot/start-attention.ts";
 import { openContext, type ContextOverrides } from "./boot/open-context.ts";
 import type { OpenContext } from "./service-context.ts";
 import { startLaterSteps } from "./platform/db/later/later-steps.ts";
@@ -144,6 +145,7 @@ export async function listen(
   releaseMemory(); // before any caller would notice the pause
   bound.open();
   await checkOwnAddress(context);
+  closers.adopt(startAttention(opened), close);
   const { database } = opened;
   const steps = [...CALL_METADATA_STEPS, ...CALL_ERROR_STEPS, ...WEBHOOK_EVENT_STEPS];
   closers.adopt(startLaterSteps(steps, { database, logger, clock: systemClock }), close);

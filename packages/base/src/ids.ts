@@ -12,6 +12,7 @@ export type IdPrefix =
   | "tok"
   | "turn"
   | "inv"
+  | "att"
   | "prv"
   | "pvk"
   | "node"

@@ -3,7 +3,7 @@ import { resealCertificates } from "../platform/acme/certificate-store.ts";
 import { loadConfig } from "./config/config.ts";
 import { prepareDataDir } from "../platform/data-dir.ts";
 import { openDatabase } from "../platform/db/opening/open-database.ts";
-import { hasData } from "../platform/db/sealing-keys.ts";
+import { hasData } from "../platform/db/sealing/sealing-keys.ts";
 import { createLogger } from "@parley/base/logger";
 import { resealMails } from "../access/mail/reseal-mails.ts";
 import { resealTwoFactors } from "../access/people/reseal-two-factors.ts";

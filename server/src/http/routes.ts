@@ -11,6 +11,7 @@ import {
   agentPartOperations,
   agentVersionOperations,
 } from "./routes/agents/agent-operations.ts";
+import { attentionOperations } from "./routes/attention/attention-operations.ts";
 import { auditOperations } from "./routes/audit/audit-operations.ts";
 import { authOperations } from "./routes/auth/auth-operations.ts";
 import { bulkOperations } from "./routes/bulk/bulk-operations.ts";
@@ -81,6 +82,7 @@ export const operations: readonly Operation[] = [
   ...memberOperations,
   ...invitationOperations,
   ...auditOperations,
+  ...attentionOperations,
   ...webhookOperations,
   listModelsOperation,
   ...voiceOperations,

@@ -2,6 +2,7 @@
 import type { Db } from "../platform/db/schema.ts";
 import { admitDial } from "./dialling/check-dial.ts";
 import { checkTarget, type AllowedTarget } from "./dialling/check-target.ts";
+import { noteLimit } from "./dialling/trunk-limits.ts";
 import { findAddresses } from "./dialling/leads-to-trunk.ts";
 import { refusalReason } from "./dialling/refusal-words.ts";
 import { notFound, ServiceError, validationFailed, type FieldProblem } from "@parley/base/errors";
@@ -75,11 +76,20 @@ export async function startOutboundCall(
     preview: null,
   };
   const placed = { ...call, trunkId: trunk.id, ringTimeoutMs: agent.ringTimeoutMs, fallbackTrunkIds };
-  await phoneLine.place(plan, placed, async (tx) => {
-    const { dial } = await admitDial(tx, trunk, target, new Date());
-    await request.admit?.(tx, answer);
-    return dial;
-  });
+  let isAdmitted = false;
+  try {
+    await phoneLine.place(plan, placed, async (tx) => {
+      const { dial } = await admitDial(tx, trunk, target, new Date());
+      isAdmitted = true;
+      await request.admit?.(tx, answer);
+      return dial;
+    });
+  } catch (error) {
+    const isLimit = error instanceof ServiceError && error.code === "RATE_LIMITED";
+    if (isLimit && !isAdmitted) await noteLimit(db, trunk, true);
+    throw error;
+  }
+  await noteLimit(db, trunk, false);
   return answer;
 }
 

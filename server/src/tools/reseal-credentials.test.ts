@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { SEALED_COLUMNS } from "../platform/db/sealing-keys.ts";
+import { SEALED_COLUMNS } from "../platform/db/sealing/sealing-keys.ts";
 import { tools } from "../platform/db/schema.ts";
 import { SEALED_TOOL_COLUMNS } from "./kinds/face/tool-row.ts";
 

@@ -23,6 +23,8 @@ import { accountSteps, guestSteps, invitationSteps, memberSteps, signInSteps } f
 import { OPERATIONS, takeSteps, type Made, type Senders, type Step } from "./steps/step.ts";
 import {
   agentSteps,
+  attentionMailSteps,
+  attentionSteps,
   keySteps,
   lastSteps,
   phoneSteps,
@@ -136,6 +138,7 @@ test("everything in a workspace", async () => {
       ...webhookEventSteps,
       ...keySteps(vendor.baseUrl, vendor.apiKey),
       ...phoneSteps(trunk, NUMBER, PERSON),
+      ...attentionSteps(senders["viewer"] ?? nobody),
       ...lastSteps,
     ],
     senders,
@@ -164,6 +167,7 @@ test("everything that people do", async () => {
   await take(guestSteps(service.workspaceId), ofPerson(guest));
   await take(invitationSteps, senders);
   await guest("POST", "/auth/links/accept", { token: made["$invited_by"] });
+  await take(attentionMailSteps, { ...senders, viewer: guest });
   await take(memberSteps(bea.email), senders);
   await guest("POST", "/auth/sign-in", { email: bea.email, password: PASSWORD });
   await take([{ id: "auth_delete_person", body: { current_password: PASSWORD } }], ofPerson(guest));

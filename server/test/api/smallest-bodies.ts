@@ -46,6 +46,8 @@ export const BODIES: Record<string, unknown> = {
   provider_keys_patch: {},
   calls_forget: { number: "+4930123456" },
   calls_replace_labels: { labels: [] },
+  attention_patch: { snoozed_until: null },
+  attention_replace_mail: { enabled: true },
   calls_replace_review: { state: "open" },
   calls_create_comment: { text: "a" },
   calls_rate: { score: 5 },

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { checkSealingKeys } from "../../src/platform/db/sealing-keys.ts";
+import { checkSealingKeys } from "../../src/platform/db/sealing/sealing-keys.ts";
 import { tools, workspaces } from "../../src/platform/db/schema.ts";
 import { webhooks } from "../../src/platform/db/webhook-tables.ts";
 import { createSecretBox, keyId } from "../../src/platform/secrets/create-secret-box.ts";

@@ -3,6 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { sessionQuery } from "../../api/session.ts";
 import { Page } from "../../components/ui/page.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
+import { AttentionMailCard } from "./attention-mail-card.tsx";
 import { ChangePasswordCard } from "./change-password-card.tsx";
 import { AccountDataCard } from "./deletion/account-data-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -19,6 +20,7 @@ export function AccountPage() {
       <PageHeader title="Your account" description="The same in all your workspaces." />
       {session && <ProfileCard key={session.person.id} person={session.person} />}
       <ChangePasswordCard />
+      <AttentionMailCard />
       <TwoFactorCard />
       <SingleSignOnCard problem={problem} />
       <SessionsCard />

@@ -10,6 +10,7 @@ import { ErrorState } from "../../components/ui/error-state.tsx";
 import { Page } from "../../components/ui/page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { useDocumentTitle } from "../../components/ui/use-document-title.ts";
+import { AttentionCard } from "../attention/attention-card.tsx";
 import { CreateAgentDialog } from "../agents/create-agent-dialog.tsx";
 import { LiveCalls } from "../calls/list/live-calls.tsx";
 import { useLiveCalls } from "../calls/list/use-live-calls.ts";
@@ -38,6 +39,7 @@ export function HomePage() {
     <div className="aurora flex shrink-0 grow flex-col">
       <Page>
         <HomeHeader now={openedAt} mayWrite={can("editor")} />
+        <AttentionCard />
         {live.length > 0 && <LiveCalls calls={live.slice(0, 3)} count={live.length} nameOf={nameOf} />}
         {insights.data ? (
           <>

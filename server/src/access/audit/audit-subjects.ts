@@ -1,6 +1,7 @@
 /** What audit entries are about: a record's name, and those of its values that can't be a credential. */
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { attentionEpisodes } from "../../platform/db/attention-tables.ts";
 import { invitations, members, users } from "../../platform/db/people-tables.ts";
 import { phoneNumbers, SHOWN_NUMBER, trunks } from "../../platform/db/phone-tables.ts";
 import { providerKeys } from "../../platform/db/provider-tables.ts";
@@ -50,6 +51,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     values: { name: tools.name, active: tools.active, method: tools.method, timeout_ms: tools.timeoutMs },
   },
   example: { ...partsOf(toolExamples), name: toolExamples.name, values: { name: toolExamples.name } },
+  attention: { ...partsOf(attentionEpisodes), name: attentionEpisodes.title, values: {} },
   scenario: { ...partsOf(scenarios), name: scenarios.name, values: { name: scenarios.name } },
   phone_number: {
     ...partsOf(phoneNumbers),

@@ -4,6 +4,7 @@ import { findPersonWithPassword } from "../people/person-queries.ts";
 import { insertPasswordReset, isPasswordResetFor, RESET_LINK_MS } from "../people/password-resets.ts";
 import { findInvitation } from "../workspaces/invitation-queries.ts";
 import { getWorkspace } from "../workspaces/workspace-queries.ts";
+import { attentionParts } from "./attention-parts.ts";
 import { browserInLetter, nameInLetter, timeInLetter } from "./letters/letter-words.ts";
 import { twoFactorWords } from "./letters/two-factor-words.ts";
 import { writeLetter, type Letter, type LetterParts } from "./letters/write-letter.ts";
@@ -85,6 +86,8 @@ async function partsOf(options: ComposeOptions, content: MailContent, queuedAt: 
         notes: [(await canReset(options, to)) ? resetEndsIt : NO_PASSWORD],
       };
     }
+    case "attention":
+      return attentionParts(db, publicUrl, content);
     case "two_factor":
       return { ...twoFactorWords(content), ...(await warning(options, content.to)) };
     default:

@@ -58,6 +58,13 @@ export interface SingleSignOnMail extends Addressed {
   event: "connected" | "disconnected";
 }
 
+/** Problems that a member asked to hear of. */
+export interface AttentionMail extends Addressed {
+  kind: "attention";
+  workspaceId: string;
+  episodeIds: string[];
+}
+
 export type MailContent =
   | InvitationMail
   | PasswordResetMail
@@ -65,4 +72,5 @@ export type MailContent =
   | PasswordChangedMail
   | EmailChangedMail
   | TwoFactorMail
-  | SingleSignOnMail;
+  | SingleSignOnMail
+  | AttentionMail;

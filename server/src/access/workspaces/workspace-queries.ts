@@ -23,10 +23,10 @@ export async function findWorkspaceWithoutMember(db: Db): Promise<string | null>
   return row?.id ?? null;
 }
 
-/** Returns its id. */
-export async function insertWorkspace(db: Db, name: string): Promise<string> {
+/** Returns its id. `isFirst`: the first start makes it. */
+export async function insertWorkspace(db: Db, name: string, isFirst = false): Promise<string> {
   const id = newId("ws");
-  await db.insert(workspaces).values({ id, name });
+  await db.insert(workspaces).values({ id, name, isFirst: isFirst || null });
   return id;
 }
 

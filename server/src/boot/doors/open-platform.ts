@@ -3,7 +3,7 @@ import type { GuardedClient, NetworkPolicy } from "@parley/base/net/guarded-requ
 import { createCluster } from "../../platform/cluster/cluster.ts";
 import { registerInstance } from "../../platform/db/opening/instances.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { checkSealingKeys, hasData } from "../../platform/db/sealing-keys.ts";
+import { checkSealingKeys, hasData } from "../../platform/db/sealing/sealing-keys.ts";
 import type { Metrics } from "../../platform/metrics.ts";
 import { createSecretBox, keyId } from "../../platform/secrets/create-secret-box.ts";
 import { loadSecretsKeys } from "../../platform/secrets/load-secrets-keys.ts";

@@ -91,7 +91,7 @@ async function findOwnerUrl({ db, people, config }: FirstStartDependencies): Pro
 async function makeWorkspace(context: FirstStartDependencies): Promise<void> {
   const { db: tx, config } = context;
   const { dataDir, publicUrl } = config;
-  const workspaceId = await insertWorkspace(tx, "My workspace");
+  const workspaceId = await insertWorkspace(tx, "My workspace", true);
   const owner = { name: "Setup token", role: "owner", expiresAt: null } as const;
   const { token } = await insertAccessToken(tx, workspaceId, owner);
   const tool = await createTool(context, workspaceId, exampleTool(publicUrl), EXAMPLE_TOOL_ID);

@@ -26,6 +26,7 @@ export function incidentOfEvent(event: CallEvent, answeredAt: number | null, now
         message: event.message,
         at_ms,
         turn_id: event.turnId ?? null,
+        ...(event.failure?.reason === "unauthorized" && { isKeyRefused: true }),
       };
     default:
       return null;

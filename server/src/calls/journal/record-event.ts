@@ -10,9 +10,11 @@ import type { EndReason } from "@parley/conversation/call-terms";
 import { builtinNamed } from "@parley/conversation/builtins/builtin-registry";
 import type { CallEvent, ToolInvocation } from "@parley/conversation/call-messages";
 import { countCalls, recountTools } from "../statistics/count-calls.ts";
+import { countToolRun } from "../statistics/count-tool-run.ts";
 import { storeCosts } from "../statistics/store-costs.ts";
 import { noteError, settleErrors } from "./note-errors.ts";
 import { isAwaitedRun, tellEnded, tellInvoked } from "./events-of-call.ts";
+import { noteServed } from "./note-providers.ts";
 import { queueAnalyses } from "./queue-analyses.ts";
 import { recordInput } from "./record-input.ts";
 import { recordPhone, type PhoneFact } from "./record-phone.ts";
@@ -73,6 +75,7 @@ export async function recordEvent(
       return false;
     case "served":
       await db.update(calls).set({ providers: event.providers }).where(eq(calls.id, callId));
+      await noteServed(db, callId, event.providers);
       return false;
     case "languages": {
       const languagesUsed = event.used.map(({ language, fromMs, why }) => ({
@@ -145,22 +148,36 @@ async function recordInvocation(db: Db, callId: string, invocation: ToolInvocati
     resultBody: typeof outcome?.resultBody === "string" ? storable(outcome.resultBody) : null,
     error: outcome?.error,
   };
+  const isOwn = row.toolId !== null || !builtinNamed(name); // a tool may be older than a built-in one of its name
   const keep = async (on: Db) => {
     await on
       .insert(callToolInvocations)
       .values({ callId, id, ...row })
       .onConflictDoUpdate({ target: [callToolInvocations.callId, callToolInvocations.id], set: row });
-    const isOwn = row.toolId !== null || !builtinNamed(name); // a tool may be older than a built-in one of its name
     if (outcome?.error && isOwn) await noteError(on, callId);
   };
-  if (outcome === null || !(await isAwaitedRun(db, callId, id))) {
+  if (outcome === null) {
     await keep(db);
-    if (outcome !== null) await recountTools(db, callId);
     return false;
   }
   return db.transaction(async (tx) => {
+    const isNews = !(await hasEnded(tx, callId, id));
+    const isAwaited = isNews && (await isAwaitedRun(tx, callId, id));
     await keep(tx);
     await recountTools(tx, callId);
-    return tellInvoked(tx, [{ callId, id }]);
+    const isTold = isAwaited && (await tellInvoked(tx, [{ callId, id }]));
+    const { toolId, error } = outcome;
+    if (isNews && toolId) await countToolRun(tx, callId, { toolId, error: error?.message ?? null });
+    return isTold;
   });
+}
+
+/** Whether the end of this tool call is on record, since a write may be repeated. */
+async function hasEnded(tx: Db, callId: string, invocationId: string): Promise<boolean> {
+  const { durationMs, error } = callToolInvocations;
+  const [row] = await tx
+    .select({ durationMs, error })
+    .from(callToolInvocations)
+    .where(and(eq(callToolInvocations.callId, callId), eq(callToolInvocations.id, invocationId)));
+  return row !== undefined && (row.durationMs !== null || row.error !== null);
 }

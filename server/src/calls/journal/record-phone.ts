@@ -8,6 +8,7 @@ import type { AttemptRecord, RedirectRecord } from "../../call-records/records/e
 import type { CallEvent } from "@parley/conversation/call-messages";
 import type { MediaStatistics } from "@parley/conversation/call-terms";
 import { noteError } from "./note-errors.ts";
+import { noteKeyRefused } from "./note-providers.ts";
 import { storable } from "./storable.ts";
 
 /** Members are written as they become known. */
@@ -29,7 +30,10 @@ export type Incident =
   | AttemptIncident
   | NoteIncident;
 type ErrorIncident = { type: "error" } & Pick<CallError, "source" | "message"> &
-  Partial<Omit<CallError, "at">>;
+  Partial<Omit<CallError, "at">> & {
+    /** The vendor refused the key. Not kept in the record, whose message says it. */
+    isKeyRefused?: true;
+  };
 
 type NoteIncident = { type: "note" } & Omit<Intervention, "kind">;
 
@@ -76,11 +80,15 @@ export async function recordPhone(db: Db, callId: string, fact: PhoneFact | Phon
       await change({ media: mediaRow(fact.media) });
       return;
     case "incident": {
-      const { type, ...data } = fact.incident;
+      const { type, isKeyRefused, ...data } = { isKeyRefused: undefined, ...fact.incident };
       const row = { callId, number: fact.number, type, at: new Date(fact.at), data };
       const target = [callIncidents.callId, callIncidents.number];
       await db.insert(callIncidents).values(row).onConflictDoUpdate({ target, set: { data } });
-      if (fact.incident.type === "error" && fact.incident.vendor) await noteError(db, callId);
+      if (fact.incident.type === "error" && fact.incident.vendor) {
+        const { vendor, message } = fact.incident;
+        await noteError(db, callId);
+        if (isKeyRefused) await noteKeyRefused(db, callId, { vendor, message });
+      }
       return;
     }
     case "sip_message": {

@@ -7,6 +7,7 @@ import { nullable, object, oneOf } from "@parley/base/schema-builders";
 export const ROOMS = [
   "access_tokens",
   "agents",
+  "attention",
   "audit_log",
   "call_filters",
   "calls",

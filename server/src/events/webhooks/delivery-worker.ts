@@ -3,6 +3,7 @@ import { keepLooking } from "@parley/base/bounds/keep-looking";
 import type { Logger } from "@parley/base/logger";
 import { rootMessageOf } from "@parley/base/thrown";
 import type { Db } from "../../platform/db/schema.ts";
+import { noteFailure, noteSuccess } from "../../platform/outcomes/note-outcome.ts";
 import { runQueue, type QueueWorker } from "../../platform/queue/run-queue.ts";
 import {
   claimDue,
@@ -90,6 +91,7 @@ function sendQueue(options: DeliveryWorkerOptions, queue: Queue): QueueWorker {
       options.onAttempt(outcome);
       const pause = outcome.error?.type === "aborted" ? 0 : options.backoff(delivery.attempts + 1);
       const isKept = await settleDelivery(db, delivery, outcome, pause);
+      if (isKept && outcome.error?.type !== "aborted") await noteAttempt(db, delivery.webhook, outcome);
       options.onSettled(delivery.webhook);
       if (!isKept)
         logger.warn(
@@ -103,6 +105,16 @@ function sendQueue(options: DeliveryWorkerOptions, queue: Queue): QueueWorker {
       about,
     },
   });
+}
+
+/** For what needs attention. A webhook that was deleted meanwhile is found no more. */
+async function noteAttempt(
+  db: Db,
+  { id, workspaceId }: ClaimedDelivery["webhook"],
+  { error }: AttemptOutcome,
+): Promise<void> {
+  if (error === null) await noteSuccess(db, workspaceId, "webhook", [id]);
+  else await noteFailure(db, { workspaceId, subject: "webhook", id }, error.message);
 }
 
 const about = ({ id, webhook }: ClaimedDelivery) => ({ delivery: id, webhook: webhook.id });

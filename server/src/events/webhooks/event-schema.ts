@@ -2,6 +2,7 @@
  * The events webhooks receive: the body of every request, by type. Fields have the same names as in the call record.
  */
 import { Type, type Static, type TProperties } from "typebox";
+import { AttentionNews } from "../entries/attention-entry.ts";
 import { AuditFields } from "../entries/audit-entry.ts";
 import { CallAnalysis } from "../../call-records/records/call-analysis.ts";
 import { VendorUseRecord } from "../../call-records/records/vendor-use.ts";
@@ -86,6 +87,8 @@ export const WebhookPayload = Type.Union(
     event("call.transcript", "CallTranscriptEvent", { call_id: Type.String(), turn: Turn }),
     event("tool.invoked", "ToolInvokedEvent", { call: EventCall, tool_invocation: InvokedTool }),
     event("audit.recorded", "AuditRecordedEvent", { entry: object(AuditFields) }),
+    event("attention.opened", "AttentionOpenedEvent", { attention: AttentionNews }),
+    event("attention.resolved", "AttentionResolvedEvent", { attention: AttentionNews }),
     event("ping", "PingEvent", { webhook_id: Type.String() }),
   ],
   { title: "WebhookPayload" },

@@ -61,3 +61,7 @@ export const WebhookEventParams = object({
   webhook_event_id: id("webhook event", "evt"),
 });
 export const DeliveryParams = object({ ...WebhookParams.properties, delivery_id: id("delivery", "dlv") });
+export const AttentionParams = object({
+  workspace_id: id("workspace", "ws"),
+  attention_id: id("problem", "att"),
+});

@@ -14,7 +14,7 @@ import {
   type Refused,
 } from "./check-target.ts";
 import { findAddresses, type FindAddresses } from "./leads-to-trunk.ts";
-import { admitPlacedCall, placeFurther, type TrunkLimit } from "./trunk-limits.ts";
+import { admitPlacedCall, noteLimit, placeFurther, type TrunkLimit } from "./trunk-limits.ts";
 
 export interface CheckedTarget {
   /** As people know it: a number in E.164, an extension, or a SIP URI. */
@@ -60,6 +60,7 @@ export async function checkDial(
   const isPlaced = await placeFurther(db, trunk, { now: new Date(now), isOnRecord: !write }, async (tx) =>
     write?.(tx, allowed.shown),
   );
+  await noteLimit(db, trunk, !isPlaced);
   return isPlaced ? { ok: true, ...allowed } : { ok: false, rule: "calls_per_hour", target };
 }
 

@@ -2,6 +2,7 @@
 import { and, count, eq, gte, or, sql } from "drizzle-orm";
 import { callIncidents, trunks } from "../../platform/db/phone-tables.ts";
 import { calls, type Db } from "../../platform/db/schema.ts";
+import { noteFailure, noteSuccess } from "../../platform/outcomes/note-outcome.ts";
 import { ServiceError } from "@parley/base/errors";
 
 export interface TrunkLimit {
@@ -80,6 +81,19 @@ export async function admitPlacedCall(tx: Db, trunk: TrunkLimit, now: Date): Pro
     `The trunk "${trunk.label}" has reached its ${trunk.calls_per_hour} calls per hour. Try again later, or have an admin ` +
     "raise the limit.";
   throw new ServiceError("RATE_LIMITED", message, {}, RETRY_S);
+}
+
+/** For what needs attention. Outside the transaction that counted, which a refusal rolls back. */
+export async function noteLimit(db: Db, trunk: TrunkLimit, isReached: boolean): Promise<void> {
+  const [row] = await db
+    .select({ workspaceId: trunks.workspaceId })
+    .from(trunks)
+    .where(eq(trunks.id, trunk.id));
+  if (!row) return;
+  const { workspaceId } = row;
+  if (!isReached) return noteSuccess(db, workspaceId, "trunk_limit", [trunk.id]);
+  const cause = `A call was refused: no more than ${trunk.calls_per_hour} calls per hour are allowed`;
+  await noteFailure(db, { workspaceId, subject: "trunk_limit", id: trunk.id }, cause);
 }
 
 /** One start at a time per trunk, in all processes, because two that counted at once would both find room. */

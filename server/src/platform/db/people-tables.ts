@@ -99,6 +99,8 @@ export const members = pgTable(
     byProvider: boolean("by_provider").notNull().default(false),
     /** Sessions that began before can't use the workspace; null: all can. */
     signedOutAt: time("signed_out_at"),
+    /** Gets emails about what needs attention; null: doesn't. */
+    attentionMail: boolean("attention_mail"),
     createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],

@@ -52,6 +52,8 @@ export const workspaces = pgTable("workspaces", {
   requireTwoFactor: boolean("require_two_factor").notNull().default(false),
   /** Null: everyone may call in. */
   inbound: json().$type<InboundRulesRow>(),
+  /** The first start made it, so its owners run the service; null: somebody else did. */
+  isFirst: boolean("is_first"),
   createdAt: created(),
 });
 

@@ -17,7 +17,9 @@ type EventName =
   | "call.reviewed"
   | "call.transcript"
   | "tool.invoked"
-  | "audit.recorded";
+  | "audit.recorded"
+  | "attention.opened"
+  | "attention.resolved";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 

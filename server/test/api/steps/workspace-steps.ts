@@ -1,6 +1,8 @@
+import { expect } from "vitest";
 import type { Answer } from "../../harness/requester.ts";
-import { made, type Step } from "./step.ts";
+import { made, type Send, type Step } from "./step.ts";
 
+const ATTENTION = "/public/v1/workspaces/{workspace_id}/attention";
 const TOOL = { name: "Orders", url: "https://api.example.com/orders/{{ number }}", method: "GET" };
 const SCENARIO = { name: "Hangs up", caller: { steps: [{ hang_up: true }] }, expectations: [] };
 
@@ -166,6 +168,30 @@ export const phoneSteps = (trunk: Record<string, unknown>, number: string, perso
     },
   ];
 };
+
+/** The number has no agent any more, which is a problem. */
+export const attentionSteps = (asViewer: Send): Step[] => [
+  { id: "phone_numbers_patch", body: { agent_id: null } },
+  { id: "attention_list" },
+  {
+    id: "attention_patch",
+    async before(ids) {
+      const find = async () => {
+        const { body } = await asViewer("GET", ATTENTION);
+        const items = body.data as { id: string; kind: string }[];
+        return items.find(({ kind }) => kind === "number_unassigned")?.id;
+      };
+      await expect.poll(find).toBeTypeOf("string");
+      ids["attention_id"] = (await find()) ?? "";
+    },
+  },
+];
+
+/** Of a member who is signed in. */
+export const attentionMailSteps: readonly Step[] = [
+  { id: "attention_get_mail" },
+  { id: "attention_replace_mail" },
+];
 
 /** What is left of the workspace, and deleting what the others made. */
 export const lastSteps: readonly Step[] = [

@@ -6,6 +6,7 @@ import { RecordError } from "../../../components/ui/record-error.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { AttentionNotices } from "../../attention/attention-notices.tsx";
 import { NumberForm } from "./number-form.tsx";
 
 /** One phone number, or a new one. */
@@ -50,7 +51,10 @@ export function NumberPage() {
           </div>
         )
       ) : (
-        <NumberForm key={numberId} number={number.data ?? null} trunks={trunks.data} agents={agents.data} />
+        <>
+          {number.data && <AttentionNotices kind="phone_number" id={numberId} />}
+          <NumberForm key={numberId} number={number.data ?? null} trunks={trunks.data} agents={agents.data} />
+        </>
       )}
     </Page>
   );

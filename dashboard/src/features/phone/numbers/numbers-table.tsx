@@ -7,6 +7,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { MenuItem, MenuLink } from "../../../components/ui/menu.tsx";
 import { RecordMenu } from "../../../components/ui/record-menu.tsx";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
+import { AttentionMark } from "../../attention/attention-mark.tsx";
 import { useAgentNames } from "../../calls/record/agent-names.ts";
 import { DeleteNumberDialog } from "./delete-number-dialog.tsx";
 
@@ -42,7 +43,8 @@ export function NumbersTable({ numbers, trunks }: Props) {
                 className="font-medium whitespace-nowrap tabular-nums hover:underline"
               >
                 {number.number}
-              </Link>
+              </Link>{" "}
+              <AttentionMark kind="phone_number" id={number.id} />
               {number.label !== "" && (
                 <span className="block truncate text-xs text-muted">{number.label}</span>
               )}

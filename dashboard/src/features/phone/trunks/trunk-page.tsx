@@ -5,6 +5,7 @@ import { RecordError } from "../../../components/ui/record-error.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { AttentionNotices } from "../../attention/attention-notices.tsx";
 import { TrunkStateCard } from "./trunk-state-card.tsx";
 import { TrunkForm } from "./trunk-form.tsx";
 
@@ -40,6 +41,7 @@ export function TrunkPage() {
         </div>
       ) : (
         <>
+          {trunk.data && <AttentionNotices kind="trunk" id={trunkId} />}
           {trunk.data && <TrunkStateCard trunk={trunk.data} />}
           <TrunkForm key={trunkId} trunk={trunk.data ?? null} />
         </>

@@ -3,6 +3,7 @@ import type { Trunk } from "@parley/client";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { RecordMenu } from "../../../components/ui/record-menu.tsx";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
+import { AttentionMark } from "../../attention/attention-mark.tsx";
 import { TrunkStatus } from "./trunk-status.tsx";
 import { DeleteTrunkDialog } from "./delete-trunk-dialog.tsx";
 
@@ -52,7 +53,11 @@ export function TrunksTable({ trunks }: { trunks: readonly Trunk[] }) {
         },
         {
           label: "Status",
-          cell: (trunk) => <TrunkStatus trunk={trunk} />,
+          cell: (trunk) => (
+            <>
+              <TrunkStatus trunk={trunk} /> <AttentionMark kind="trunk" id={trunk.id} />
+            </>
+          ),
         },
       ]}
       actions={(trunk, ask) => (

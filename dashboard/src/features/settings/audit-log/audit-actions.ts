@@ -53,6 +53,9 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   calls_export: "exported calls",
   calls_forget: "deleted a caller’s data",
 
+  attention_patch: "snoozed {the problem}",
+  attention_replace_mail: "changed the emails about problems to {member}",
+
   phone_numbers_create: "added {the phone number}",
   phone_numbers_update: "changed {the phone number}",
   phone_numbers_patch: "changed {the phone number}",

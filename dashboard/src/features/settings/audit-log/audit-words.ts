@@ -6,6 +6,7 @@ import { AUDIT_ACTIONS } from "./audit-actions.ts";
 export const RESOURCE_TYPES = [
   "access_token",
   "agent",
+  "attention",
   "call",
   "comment",
   "delivery",

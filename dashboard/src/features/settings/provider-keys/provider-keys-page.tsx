@@ -4,6 +4,7 @@ import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { AttentionNoticesOf } from "../../attention/attention-notices.tsx";
 import { RoleNote } from "../roles/role-note.tsx";
 import { ProviderKeyCard } from "./provider-key-card.tsx";
 import { PROVIDERS } from "./providers.ts";
@@ -17,6 +18,7 @@ export function ProviderKeysPage() {
         title="Provider keys"
         description="Calls use your key if you add one, or the server's default. Keys are stored encrypted and never shown again."
       />
+      <AttentionNoticesOf kind="provider" />
       <RoleNote role="admin" what="add, check and change keys" />
       {keys.isPending ? (
         <div role="status" aria-label="Loading" className="flex flex-col gap-6">

@@ -19,6 +19,8 @@ const HINTS: Record<EventType, string> = {
   "call.analyzed": "A call’s analysis is done: summary, outcome and success.",
   "call.analysed": "Deprecated name of call.analyzed.",
   "tool.invoked": "An agent used a tool: request and response.",
+  "attention.opened": "Something needs attention.",
+  "attention.resolved": "A problem was mended.",
   "audit.recorded": "Somebody changed something: the entry of the audit log. Only for admins.",
 };
 

@@ -9,6 +9,7 @@ import { LinkTabs } from "../../../components/ui/link-tabs.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { ListSkeleton, Skeleton } from "../../../components/ui/skeleton.tsx";
+import { AttentionNotices } from "../../attention/attention-notices.tsx";
 import { TestWebhookButton } from "./test-webhook-button.tsx";
 import { WebhookActiveSwitch } from "./webhook-active-switch.tsx";
 
@@ -56,6 +57,7 @@ export function WebhookPage({ webhookId, children }: Props) {
         aside={data && <WebhookActiveSwitch webhook={data} />}
         actions={data && <TestWebhookButton webhook={data} />}
       />
+      <AttentionNotices kind="webhook" id={webhookId} />
       <LinkTabs
         label="Webhook"
         tabs={[

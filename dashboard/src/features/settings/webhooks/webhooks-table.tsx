@@ -4,6 +4,7 @@ import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { AttentionMark } from "../../attention/attention-mark.tsx";
 import { WebhookActiveSwitch } from "./webhook-active-switch.tsx";
 
 export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
@@ -25,6 +26,7 @@ export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
               >
                 {webhook.url}
               </Link>
+              <AttentionMark kind="webhook" id={webhook.id} />
               {webhook.description !== "" && <p className="truncate text-muted">{webhook.description}</p>}
               <p className="text-muted md:hidden">{webhook.events.join(", ")}</p>
             </>

@@ -7,6 +7,7 @@ import { CountWithSparkline } from "../../../components/charts/count-with-sparkl
 import { MenuLink } from "../../../components/ui/menu.tsx";
 import { RecordMenu } from "../../../components/ui/record-menu.tsx";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
+import { AttentionMark } from "../../attention/attention-mark.tsx";
 import { DeleteToolDialog } from "../tool/delete-tool-dialog.tsx";
 import { LastResults } from "./last-results.tsx";
 import { isKnownKind, ToolSummary } from "../kinds/tool-summary.tsx";
@@ -43,6 +44,7 @@ export function ToolsTable({ tools, overviews }: Props) {
                 {tool.name}
               </Link>
               <span className="mt-0.5 flex min-w-0 items-center gap-2 text-xs text-muted">
+                <AttentionMark kind="tool" id={tool.id} />
                 <ToolSummary tool={tool} />
               </span>
             </>

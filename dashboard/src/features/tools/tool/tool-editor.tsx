@@ -14,6 +14,7 @@ import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
 import { SplitPage } from "../../../components/ui/split-page.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
+import { AttentionNotices } from "../../attention/attention-notices.tsx";
 import { BackToTools } from "./back-to-tools.tsx";
 import { ConfigurationForm } from "../editor/configuration-form.tsx";
 import { RevealContext } from "../editor/fields/reveal-context.ts";
@@ -103,6 +104,7 @@ export function ToolEditor({ tool, tab = "configuration", onTab }: Props) {
             </>
           }
         />
+        {tool && <AttentionNotices kind="tool" id={tool.id} />}
         {isReadOnly && <Notice>Only editors can change and test tools. You&rsquo;re a viewer.</Notice>}
         {tool && form.isChangedElsewhere && (
           <Notice look="warn">

@@ -12,6 +12,8 @@ export const EVENT_TYPES = [
   "call.transcript",
   "tool.invoked",
   "audit.recorded",
+  "attention.opened",
+  "attention.resolved",
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

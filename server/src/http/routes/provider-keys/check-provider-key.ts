@@ -2,6 +2,7 @@ import { notFound } from "@parley/base/errors";
 import { loadProviderKey } from "../../../provider-keys/provider-key-queries.ts";
 import { ProviderKeyCheck, ProviderKeyCheckInput } from "../../../provider-keys/provider-key-schema.ts";
 import { openProviderKey } from "../../../provider-keys/save-provider-key.ts";
+import { noteFailure, noteSuccess } from "../../../platform/outcomes/note-outcome.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ProviderKeyParams } from "../../operation/params.ts";
 import { checkAccount } from "./check-account.ts";
@@ -28,9 +29,11 @@ export const checkProviderKeyOperation = defineOperation({
     if (!row) throw notFound("provider key");
     const holder = { person: actor.userId, workspace: workspaceId };
     const config = openProviderKey(context.secrets, row);
-    return {
-      status: 200,
-      body: await checkAccount(context, config, { generate: body.generate ?? false, holder }),
-    };
+    const check = await checkAccount(context, config, { generate: body.generate ?? false, holder });
+    const { provider } = config;
+    if (check.ok) await noteSuccess(context.db, workspaceId, "provider", [provider]);
+    else if (check.status === 401 || check.status === 403)
+      await noteFailure(context.db, { workspaceId, subject: "provider", id: provider }, check.message);
+    return { status: 200, body: check };
   },
 });

@@ -8,7 +8,7 @@ export type ToolValues = Omit<ToolRow, "id" | "workspaceId" | "createdAt" | "upd
 
 /**
  * The columns in which some kind seals credentials. A kind with columns of its own adds them here and to `SEALED_COLUMNS`
- * of `platform/db/sealing-keys.ts`, which the start is checked with; a test compares the two.
+ * of `platform/db/sealing/sealing-keys.ts`, which the start is checked with; a test compares the two.
  */
 export const SEALED_TOOL_COLUMNS = ["auth", "headers"] as const satisfies readonly (keyof ToolRow)[];
 export type SealedToolValues = Pick<ToolRow, (typeof SEALED_TOOL_COLUMNS)[number]>;

@@ -3,11 +3,11 @@
  */
 import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { trunks } from "./phone-tables.ts";
-import { acmeCertificates, providerKeys } from "./provider-tables.ts";
-import { keptAnswers } from "./idempotency-tables.ts";
-import { tools, workspaces, type Db } from "./schema.ts";
-import { webhooks } from "./webhook-tables.ts";
+import { trunks } from "../phone-tables.ts";
+import { acmeCertificates, providerKeys } from "../provider-tables.ts";
+import { keptAnswers } from "../idempotency-tables.ts";
+import { tools, workspaces, type Db } from "../schema.ts";
+import { webhooks } from "../webhook-tables.ts";
 
 /** Every column with sealed credentials anywhere in its JSON. */
 export const SEALED_COLUMNS: readonly PgColumn[] = [

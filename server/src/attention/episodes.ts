@@ -1,0 +1,109 @@
+/** Episodes of problems: opened when one is found, closed when it is gone, each once whoever looks. */
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { newId } from "@parley/base/ids";
+import { ATTENTION_KINDS, type EpisodeRow } from "../events/entries/attention-entry.ts";
+import { attentionEpisodes } from "../platform/db/attention-tables.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { Problem } from "./kinds/problem.ts";
+
+/** A problem that was mended isn't opened again before this has passed, ms. */
+export const REOPENED_AFTER_MS = 10 * 60_000;
+
+export interface Settled {
+  opened: EpisodeRow[];
+  closed: EpisodeRow[];
+  /** Whether an open one reads differently now. */
+  isReworded: boolean;
+  /** Problems that were closed too recently to be opened again: when the first of them may be. Null: none. */
+  openableAt: Date | null;
+}
+
+const KNOWN = new Set<string>(ATTENTION_KINDS);
+
+const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind} ${id}`;
+const keyOfRow = ({ kind, resourceId: id }: EpisodeRow): string => keyOf({ kind, id });
+const keyOfProblem = ({ kind, resource: { id } }: Problem): string => keyOf({ kind, id });
+
+/** Makes the workspace's open episodes those of `problems`. Needs a transaction, in which others wait for it. */
+export async function settleEpisodes(
+  tx: Db,
+  workspaceId: string,
+  problems: readonly Problem[],
+  now: Date,
+): Promise<Settled> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`attention ${workspaceId}`}))`);
+  // Those of kinds that only a newer version knows are left to it.
+  const rows = (await openEpisodes(tx, workspaceId)).filter(({ kind }) => KNOWN.has(kind));
+  const open = new Map(rows.map((row) => [keyOfRow(row), row]));
+  const found = new Map(problems.map((problem) => [keyOfProblem(problem), problem]));
+  const closed: EpisodeRow[] = [];
+  let isReworded = false;
+  for (const [key, row] of open) {
+    const problem = found.get(key);
+    if (!problem) closed.push(...(await changeEpisode(tx, row.id, { closedAt: now })));
+    else if (isOtherwise(row, problem)) {
+      isReworded = true;
+      const { severity, title, cause, link, count } = problem;
+      await changeEpisode(tx, row.id, { severity, title, cause, link, count });
+    }
+  }
+  const fresh = problems.filter((problem) => !open.has(keyOfProblem(problem)));
+  const { opened, openableAt } = await openNew(tx, workspaceId, fresh, now);
+  return { opened, closed, isReworded, openableAt };
+}
+
+export function openEpisodes(db: Db, workspaceId: string): Promise<EpisodeRow[]> {
+  return db
+    .select()
+    .from(attentionEpisodes)
+    .where(and(eq(attentionEpisodes.workspaceId, workspaceId), isNull(attentionEpisodes.closedAt)));
+}
+
+async function openNew(
+  tx: Db,
+  workspaceId: string,
+  problems: readonly Problem[],
+  now: Date,
+): Promise<Pick<Settled, "opened" | "openableAt">> {
+  if (problems.length === 0) return { opened: [], openableAt: null };
+  const { closedAt } = attentionEpisodes;
+  const since = new Date(now.getTime() - REOPENED_AFTER_MS);
+  const lately = await tx
+    .select()
+    .from(attentionEpisodes)
+    .where(and(eq(attentionEpisodes.workspaceId, workspaceId), gt(closedAt, since)))
+    .orderBy(desc(closedAt));
+  const waiting = lately.filter((row) => problems.some((problem) => keyOfProblem(problem) === keyOfRow(row)));
+  const isWaiting = new Set(waiting.map(keyOfRow));
+  const rows = problems
+    .filter((problem) => !isWaiting.has(keyOfProblem(problem)))
+    .map(({ resource, ...problem }) => ({
+      ...problem,
+      id: newId("att"),
+      workspaceId,
+      resourceKind: resource.kind,
+      resourceId: resource.id,
+      openedAt: now,
+    }));
+  const opened =
+    rows.length === 0
+      ? []
+      : await tx.insert(attentionEpisodes).values(rows).onConflictDoNothing().returning();
+  const ends = waiting.map((row) => (row.closedAt?.getTime() ?? 0) + REOPENED_AFTER_MS);
+  return { opened, openableAt: ends.length === 0 ? null : new Date(Math.min(...ends)) };
+}
+
+function changeEpisode(tx: Db, id: string, values: Partial<EpisodeRow>): Promise<EpisodeRow[]> {
+  const isOpen = and(eq(attentionEpisodes.id, id), isNull(attentionEpisodes.closedAt));
+  return tx.update(attentionEpisodes).set(values).where(isOpen).returning();
+}
+
+function isOtherwise(row: EpisodeRow, { severity, title, cause, link, count }: Problem): boolean {
+  return (
+    row.severity !== severity ||
+    row.title !== title ||
+    row.cause !== cause ||
+    row.link !== link ||
+    row.count !== count
+  );
+}

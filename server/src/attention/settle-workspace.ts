@@ -1,0 +1,49 @@
+import type { Mail } from "../access/mail/mail.ts";
+import { newEvent, writeEvents } from "../events/webhooks/outbox.ts";
+import { attentionNews } from "./attention-queries.ts";
+import { settleEpisodes } from "./episodes.ts";
+import { findProblems } from "./kinds/all-kinds.ts";
+import type { ServiceFacts } from "./kinds/facts.ts";
+import { loadFacts, type FactDependencies } from "./load-facts.ts";
+import { mailMembers } from "./mail-members.ts";
+
+export interface SettleDependencies extends FactDependencies {
+  /** Missing without SMTP. */
+  mail?: Pick<Mail, "queue" | "wake">;
+}
+
+export interface WorkspaceSettled {
+  /** Whether something opened, closed or reads differently. */
+  hasChanged: boolean;
+  /** There is an event to deliver to a webhook. */
+  isTold: boolean;
+  /** When to look again although nothing may have changed; null: no need. */
+  againAt: Date | null;
+}
+
+/** Finds what is wrong in a workspace, keeps it, and tells webhooks and members who asked for emails. */
+export async function settleWorkspace(
+  deps: SettleDependencies,
+  workspaceId: string,
+  { now, service }: { now: Date; service: ServiceFacts | null },
+): Promise<WorkspaceSettled> {
+  const { db, mail } = deps;
+  const problems = findProblems(await loadFacts(deps, workspaceId, { now, service }));
+  const { settled, isTold } = await db.transaction(async (tx) => {
+    const settled = await settleEpisodes(tx, workspaceId, problems, now);
+    const isTold = await writeEvents(tx, [
+      ...settled.opened.map((row) =>
+        newEvent("attention.opened", workspaceId, { attention: attentionNews(row) }),
+      ),
+      ...settled.closed.map((row) =>
+        newEvent("attention.resolved", workspaceId, { attention: attentionNews(row) }),
+      ),
+    ]);
+    if (mail) await mailMembers(tx, mail, workspaceId, settled.opened);
+    return { settled, isTold };
+  });
+  const { opened, closed, isReworded, openableAt } = settled;
+  if (opened.length > 0) mail?.wake();
+  const hasChanged = opened.length + closed.length > 0 || isReworded;
+  return { hasChanged, isTold, againAt: openableAt };
+}
