@@ -20,7 +20,7 @@ export const SERVER_ZONES: Record<string, string> = {
   "platform/files": "platform/db platform/files/s3",
   "platform/acme": "platform/db platform/secrets platform/tls",
   "platform/cluster": "platform/db platform/secrets",
-  "platform/db/sealing": "platform/db platform/secrets",
+  "platform/db/sealing": "platform/db",
   "platform/outcomes": "platform/db",
   "platform/queue": "platform/db",
   "platform/db/pools": "platform/db",
@@ -196,7 +196,7 @@ export const SERVER_ZONES: Record<string, string> = {
     "access/people access/workspaces agents agents/sharing gallery/agent-templates platform/db tools tools/kinds/http/config",
   "boot/commands":
     "access/account-log access/people boot/config boot/control-socket calls/recordings/writing config-types.ts platform/backups platform/db platform/db/embedded",
-  boot: "access/idempotency access/mail access/people attention boot/config boot/doors boot/refused-addresses calls/live calls/watching config-types.ts events/live events/webhooks http http/openapi phone/numbering platform platform/acme platform/cluster platform/db platform/db/opening platform/db/sealing platform/secrets platform/warnings provider-keys service-context.ts tools",
+  boot: "access/idempotency access/mail access/people attention boot/config boot/doors boot/refused-addresses calls/live calls/watching config-types.ts events/live events/webhooks http http/openapi phone/numbering platform platform/acme platform/cluster platform/db/opening platform/db/sealing platform/secrets platform/warnings provider-keys service-context.ts tools",
   commands: "boot/commands",
   "rotate-secrets.ts": "boot",
   "listen.ts":

@@ -3556,6 +3556,75 @@ class Parley(SyncBase):
             on_response=on_response,
         ))
 
+    def attention_list(
+        self,
+        *,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.AttentionList:
+        """List what needs attention. Every problem that lasts, worst first. Those of provider keys and trunks are for admins, and those of the server for its owners."""
+        return cast("t.AttentionList", self._call_json(
+            "GET",
+            "/public/v1/workspaces/{workspace_id}/attention",
+            path={"workspace_id": workspace_id},
+            query={},
+            headers={},
+            on_response=on_response,
+        ))
+
+    def attention_get_mail(
+        self,
+        *,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.AttentionMailSetting:
+        """Get your email setting. Your own, in this workspace."""
+        return cast("t.AttentionMailSetting", self._call_json(
+            "GET",
+            "/public/v1/workspaces/{workspace_id}/attention/mail",
+            path={"workspace_id": workspace_id},
+            query={},
+            headers={},
+            on_response=on_response,
+        ))
+
+    def attention_replace_mail(
+        self,
+        body: t.AttentionMailInput | t.AttentionMailSetting,
+        *,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.AttentionMailSetting:
+        """Set your email setting. Your own, in this workspace. Off unless you turn it on."""
+        return cast("t.AttentionMailSetting", self._call_json(
+            "PUT",
+            "/public/v1/workspaces/{workspace_id}/attention/mail",
+            path={"workspace_id": workspace_id},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        ))
+
+    def attention_patch(
+        self,
+        attention_id: str,
+        body: t.AttentionPatch,
+        *,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.AttentionItem:
+        """Snooze a problem. For all members, for 7 days at most. It is still listed."""
+        return cast("t.AttentionItem", self._call_json(
+            "PATCH",
+            "/public/v1/workspaces/{workspace_id}/attention/{attention_id}",
+            path={"workspace_id": workspace_id, "attention_id": attention_id},
+            query={},
+            body=body,
+            headers={},
+            on_response=on_response,
+        ))
+
     def webhooks_list(
         self,
         *,
@@ -3825,7 +3894,7 @@ class Parley(SyncBase):
         *,
         limit: t.PageLimit | None = None,
         cursor: str | None = None,
-        type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"] | None = None,
+        type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "attention.opened", "attention.resolved", "call.analysed"] | None = None,
         call_id: str | None = None,
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,

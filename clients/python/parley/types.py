@@ -820,6 +820,88 @@ class ApiError(TypedDict):
     detail: ApiErrorDetail
     """Some codes add members."""
 
+class AttentionItemResource(TypedDict):
+    """What it is about: a `tool`, `trunk`, `phone_number`, `webhook` or `agent`, a `provider` such as `openai`, or the `service`."""
+    kind: str
+    id: str
+
+class AttentionItem(TypedDict):
+    id: str
+    kind: Literal["database", "disk", "provider_key_refused", "provider_key_missing", "trunk_down", "tool_failing", "trunk_limits", "trunk_dials_nobody", "webhook_failing", "model_shutdown", "scenario_failing", "number_unassigned"]
+    severity: Literal["bad", "warn", "info"]
+    title: str
+    """The problem in a sentence."""
+    cause: str
+    """What is known about why."""
+    resource: AttentionItemResource
+    """What it is about: a `tool`, `trunk`, `phone_number`, `webhook` or `agent`, a `provider` such as `openai`, or the `service`."""
+    link: str
+    """Path of the dashboard's page that mends it."""
+    count: int
+    """How many things it concerns, such as runs that failed or agents without a key."""
+    since: str
+    snoozed_until: str | None
+    """Null: it isn't snoozed."""
+
+class AttentionList(TypedDict):
+    data: list[AttentionItem]
+
+class AttentionMailInput(TypedDict):
+    enabled: bool
+
+class AttentionMailSetting(TypedDict):
+    enabled: bool
+    """Whether you get an email when something needs attention."""
+    available: bool
+    """False if the server sends no email."""
+
+class AttentionNewsResource(TypedDict):
+    """What it is about: a `tool`, `trunk`, `phone_number`, `webhook` or `agent`, a `provider` such as `openai`, or the `service`."""
+    kind: str
+    id: str
+
+class AttentionNews(TypedDict):
+    id: str
+    kind: Literal["database", "disk", "provider_key_refused", "provider_key_missing", "trunk_down", "tool_failing", "trunk_limits", "trunk_dials_nobody", "webhook_failing", "model_shutdown", "scenario_failing", "number_unassigned"]
+    severity: Literal["bad", "warn", "info"]
+    title: str | None
+    """Null for what only admins or owners may read."""
+    cause: str | None
+    """Null as `title` is."""
+    resource: AttentionNewsResource
+    """What it is about: a `tool`, `trunk`, `phone_number`, `webhook` or `agent`, a `provider` such as `openai`, or the `service`."""
+    link: str
+    """Path of the dashboard's page that mends it."""
+    since: str
+    resolved_at: str | None
+    """Null in `attention.opened`."""
+
+class AttentionOpenedEventData(TypedDict):
+    attention: AttentionNews
+
+class AttentionOpenedEvent(TypedDict):
+    id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
+    created_at: str
+    workspace_id: str
+    type: Literal["attention.opened"]
+    data: AttentionOpenedEventData
+
+class AttentionPatch(TypedDict):
+    snoozed_until: str | None
+    """Null: no longer."""
+
+class AttentionResolvedEventData(TypedDict):
+    attention: AttentionNews
+
+class AttentionResolvedEvent(TypedDict):
+    id: str
+    """The same in every attempt and replay. Use it to skip events you have already handled."""
+    created_at: str
+    workspace_id: str
+    type: Literal["attention.resolved"]
+    data: AttentionResolvedEventData
+
 class AuditChange(TypedDict):
     field: str
     """For example `active` or `model.temperature`."""
@@ -1958,7 +2040,7 @@ class Delivery(TypedDict):
     id: str
     webhook_id: str
     event_id: str
-    event_type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed", "ping"]
+    event_type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "attention.opened", "attention.resolved", "call.analysed", "ping"]
     status: Literal["pending", "delivered", "failed"]
     """`failed`: gave up after 24 hours. You can replay it."""
     attempt_count: int
@@ -1992,7 +2074,7 @@ class DeliverySummary(TypedDict):
     id: str
     webhook_id: str
     event_id: str
-    event_type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed", "ping"]
+    event_type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "attention.opened", "attention.resolved", "call.analysed", "ping"]
     status: Literal["pending", "delivered", "failed"]
     """`failed`: gave up after 24 hours. You can replay it."""
     attempt_count: int
@@ -5138,7 +5220,7 @@ class Webhook(TypedDict):
     id: str
     url: str
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
+    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "attention.opened", "attention.resolved", "call.analysed"]]
     """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: str
     """Default: `\"\"`."""
@@ -5156,7 +5238,7 @@ class Webhook(TypedDict):
 class WebhookEvent(TypedDict):
     id: str
     """The same in every delivery."""
-    type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded"]
+    type: Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "attention.opened", "attention.resolved"]
     call_id: str | None
     """The call it is about; null if none."""
     created_at: str
@@ -5171,7 +5253,7 @@ class WebhookEventPage(TypedDict):
 class WebhookInput(TypedDict):
     url: str
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
+    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "attention.opened", "attention.resolved", "call.analysed"]]
     """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: NotRequired[str]
     """Default: `\"\"`."""
@@ -5186,7 +5268,7 @@ class WebhookPage(TypedDict):
 class WebhookPatch(TypedDict):
     url: NotRequired[str]
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: NotRequired[list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]]
+    events: NotRequired[list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "attention.opened", "attention.resolved", "call.analysed"]]]
     """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: NotRequired[str]
     """Default: `\"\"`."""
@@ -5207,12 +5289,12 @@ class WebhookPatch(TypedDict):
     standard_webhooks: NotRequired[Any]
     """Accepted and ignored."""
 
-WebhookPayload: TypeAlias = "CallStartedEvent | CallRingingEvent | CallAnsweredEvent | CallEndedEvent | CallAnalyzedEvent | CallAnalysedEvent | CallRecordingReadyEvent | CallReviewedEvent | CallTranscriptEvent | ToolInvokedEvent | AuditRecordedEvent | PingEvent"
+WebhookPayload: TypeAlias = "CallStartedEvent | CallRingingEvent | CallAnsweredEvent | CallEndedEvent | CallAnalyzedEvent | CallAnalysedEvent | CallRecordingReadyEvent | CallReviewedEvent | CallTranscriptEvent | ToolInvokedEvent | AuditRecordedEvent | AttentionOpenedEvent | AttentionResolvedEvent | PingEvent"
 
 class WebhookReplacement(TypedDict):
     url: str
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
+    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "attention.opened", "attention.resolved", "call.analysed"]]
     """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: NotRequired[str]
     """Default: `\"\"`."""
@@ -5237,7 +5319,7 @@ class WebhookWithSecret(TypedDict):
     id: str
     url: str
     """URL that events are POSTed to. Private networks are blocked and redirects aren't followed."""
-    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "call.analysed"]]
+    events: list[Literal["call.started", "call.ringing", "call.answered", "call.ended", "call.analyzed", "call.recording_ready", "call.reviewed", "call.transcript", "tool.invoked", "audit.recorded", "attention.opened", "attention.resolved", "call.analysed"]]
     """`call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries."""
     description: str
     """Default: `\"\"`."""
@@ -5285,7 +5367,7 @@ class WorkspaceChangeBy(TypedDict):
     name: str | None
 
 class WorkspaceChange(TypedDict):
-    rooms: list[Literal["access_tokens", "agents", "audit_log", "call_filters", "calls", "invitations", "members", "phone_numbers", "provider_keys", "scenarios", "tools", "trunks", "usage", "voices", "webhook_events", "webhooks", "workspaces"]]
+    rooms: list[Literal["access_tokens", "agents", "attention", "audit_log", "call_filters", "calls", "invitations", "members", "phone_numbers", "provider_keys", "scenarios", "tools", "trunks", "usage", "voices", "webhook_events", "webhooks", "workspaces"]]
     """What changed: prefixes of operation IDs."""
     operation: str | None
     """The operation. Null if the service made the change itself."""

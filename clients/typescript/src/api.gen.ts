@@ -784,6 +784,90 @@ export interface ApiError {
   } & Record<string, unknown>;
 }
 
+export interface AttentionItem {
+  id: string;
+  kind: "database" | "disk" | "provider_key_refused" | "provider_key_missing" | "trunk_down" | "tool_failing" | "trunk_limits" | "trunk_dials_nobody" | "webhook_failing" | "model_shutdown" | "scenario_failing" | "number_unassigned";
+  severity: "bad" | "warn" | "info";
+  /** The problem in a sentence. */
+  title: string;
+  /** What is known about why. */
+  cause: string;
+  /** What it is about: a `tool`, `trunk`, `phone_number`, `webhook` or `agent`, a `provider` such as `openai`, or the `service`. */
+  resource: {
+    kind: string;
+    id: string;
+  };
+  /** Path of the dashboard's page that mends it. */
+  link: string;
+  /** How many things it concerns, such as runs that failed or agents without a key. */
+  count: number;
+  since: string;
+  /** Null: it isn't snoozed. */
+  snoozed_until: string | null;
+}
+
+export interface AttentionList {
+  data: Array<AttentionItem>;
+}
+
+export interface AttentionMailInput {
+  enabled: boolean;
+}
+
+export interface AttentionMailSetting {
+  /** Whether you get an email when something needs attention. */
+  enabled: boolean;
+  /** False if the server sends no email. */
+  available: boolean;
+}
+
+export interface AttentionNews {
+  id: string;
+  kind: "database" | "disk" | "provider_key_refused" | "provider_key_missing" | "trunk_down" | "tool_failing" | "trunk_limits" | "trunk_dials_nobody" | "webhook_failing" | "model_shutdown" | "scenario_failing" | "number_unassigned";
+  severity: "bad" | "warn" | "info";
+  /** Null for what only admins or owners may read. */
+  title: string | null;
+  /** Null as `title` is. */
+  cause: string | null;
+  /** What it is about: a `tool`, `trunk`, `phone_number`, `webhook` or `agent`, a `provider` such as `openai`, or the `service`. */
+  resource: {
+    kind: string;
+    id: string;
+  };
+  /** Path of the dashboard's page that mends it. */
+  link: string;
+  since: string;
+  /** Null in `attention.opened`. */
+  resolved_at: string | null;
+}
+
+export interface AttentionOpenedEvent {
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "attention.opened";
+  data: {
+    attention: AttentionNews;
+  };
+}
+
+export interface AttentionPatch {
+  /** Null: no longer. */
+  snoozed_until: string | null;
+}
+
+export interface AttentionResolvedEvent {
+  /** The same in every attempt and replay. Use it to skip events you have already handled. */
+  id: string;
+  created_at: string;
+  workspace_id: string;
+  type: "attention.resolved";
+  data: {
+    attention: AttentionNews;
+  };
+}
+
 export interface AuditChange {
   /** For example `active` or `model.temperature`. */
   field: string;
@@ -1887,7 +1971,7 @@ export interface Delivery {
   id: string;
   webhook_id: string;
   event_id: string;
-  event_type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed" | "ping";
+  event_type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "attention.opened" | "attention.resolved" | "call.analysed" | "ping";
   /** `failed`: gave up after 24 hours. You can replay it. */
   status: "pending" | "delivered" | "failed";
   attempt_count: number;
@@ -1921,7 +2005,7 @@ export interface DeliverySummary {
   id: string;
   webhook_id: string;
   event_id: string;
-  event_type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed" | "ping";
+  event_type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "attention.opened" | "attention.resolved" | "call.analysed" | "ping";
   /** `failed`: gave up after 24 hours. You can replay it. */
   status: "pending" | "delivered" | "failed";
   attempt_count: number;
@@ -5131,7 +5215,7 @@ export interface Webhook {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
   /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
-  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
+  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "attention.opened" | "attention.resolved" | "call.analysed">;
   /** Default: `""`. */
   description: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -5149,7 +5233,7 @@ export interface Webhook {
 export interface WebhookEvent {
   /** The same in every delivery. */
   id: string;
-  type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded";
+  type: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "attention.opened" | "attention.resolved";
   /** The call it is about; null if none. */
   call_id: string | null;
   created_at: string;
@@ -5167,7 +5251,7 @@ export interface WebhookInput {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
   /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
-  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
+  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "attention.opened" | "attention.resolved" | "call.analysed">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -5184,7 +5268,7 @@ export interface WebhookPatch {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url?: string;
   /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
-  events?: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
+  events?: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "attention.opened" | "attention.resolved" | "call.analysed">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -5205,13 +5289,13 @@ export interface WebhookPatch {
   standard_webhooks?: unknown;
 }
 
-export type WebhookPayload = CallStartedEvent | CallRingingEvent | CallAnsweredEvent | CallEndedEvent | CallAnalyzedEvent | CallAnalysedEvent | CallRecordingReadyEvent | CallReviewedEvent | CallTranscriptEvent | ToolInvokedEvent | AuditRecordedEvent | PingEvent;
+export type WebhookPayload = CallStartedEvent | CallRingingEvent | CallAnsweredEvent | CallEndedEvent | CallAnalyzedEvent | CallAnalysedEvent | CallRecordingReadyEvent | CallReviewedEvent | CallTranscriptEvent | ToolInvokedEvent | AuditRecordedEvent | AttentionOpenedEvent | AttentionResolvedEvent | PingEvent;
 
 export interface WebhookReplacement {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
   /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
-  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
+  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "attention.opened" | "attention.resolved" | "call.analysed">;
   /** Default: `""`. */
   description?: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -5237,7 +5321,7 @@ export interface WebhookWithSecret {
   /** URL that events are POSTed to. Private networks are blocked and redirects aren't followed. */
   url: string;
   /** `call.analysed` is the deprecated name of `call.analyzed`. Only admins may have `audit.recorded`, and change, test or read such a webhook's deliveries. */
-  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed">;
+  events: Array<"call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "attention.opened" | "attention.resolved" | "call.analysed">;
   /** Default: `""`. */
   description: string;
   /** While inactive, it gets no new events, and pending deliveries wait. Default: `true`. */
@@ -5276,7 +5360,7 @@ export interface Workspace {
 
 export interface WorkspaceChange {
   /** What changed: prefixes of operation IDs. */
-  rooms: Array<"access_tokens" | "agents" | "audit_log" | "call_filters" | "calls" | "invitations" | "members" | "phone_numbers" | "provider_keys" | "scenarios" | "tools" | "trunks" | "usage" | "voices" | "webhook_events" | "webhooks" | "workspaces">;
+  rooms: Array<"access_tokens" | "agents" | "attention" | "audit_log" | "call_filters" | "calls" | "invitations" | "members" | "phone_numbers" | "provider_keys" | "scenarios" | "tools" | "trunks" | "usage" | "voices" | "webhook_events" | "webhooks" | "workspaces">;
   /** The operation. Null if the service made the change itself. */
   operation: string | null;
   resource: {
@@ -7171,6 +7255,42 @@ export interface Operations {
     };
     response: AuditEntryPage;
   };
+  /** List what needs attention. Every problem that lasts, worst first. Those of provider keys and trunks are for admins, and those of the server for its owners. */
+  attention_list: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    response: AttentionList;
+  };
+  /** Get your email setting. Your own, in this workspace. */
+  attention_get_mail: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    response: AttentionMailSetting;
+  };
+  /** Set your email setting. Your own, in this workspace. Off unless you turn it on. */
+  attention_replace_mail: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    body: AttentionMailInput;
+    response: AttentionMailSetting;
+  };
+  /** Snooze a problem. For all members, for 7 days at most. It is still listed. */
+  attention_patch: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+      /** Id of the problem. */
+      attention_id: string;
+    };
+    body: AttentionPatch;
+    response: AttentionItem;
+  };
   /** List webhooks, newest first. Every webhook in the workspace. Secrets are masked. */
   webhooks_list: {
     path: {
@@ -7325,7 +7445,7 @@ export interface Operations {
       /** `next_cursor` from the previous page. */
       cursor?: string;
       /** Only events of this type. */
-      type?: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "call.analysed";
+      type?: "call.started" | "call.ringing" | "call.answered" | "call.ended" | "call.analyzed" | "call.recording_ready" | "call.reviewed" | "call.transcript" | "tool.invoked" | "audit.recorded" | "attention.opened" | "attention.resolved" | "call.analysed";
       /** Only events of this call. */
       call_id?: string;
     };
@@ -7632,6 +7752,10 @@ export const routes = {
   invitations_delete: { method: "DELETE", path: "/public/v1/workspaces/{workspace_id}/invitations/{invitation_id}" },
   audit_log_export: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/audit-log/export" },
   audit_log_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/audit-log" },
+  attention_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/attention" },
+  attention_get_mail: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/attention/mail" },
+  attention_replace_mail: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/attention/mail" },
+  attention_patch: { method: "PATCH", path: "/public/v1/workspaces/{workspace_id}/attention/{attention_id}" },
   webhooks_list: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/webhooks" },
   webhooks_create: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/webhooks" },
   webhooks_get: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/webhooks/{webhook_id}" },

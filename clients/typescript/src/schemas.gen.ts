@@ -1815,6 +1815,131 @@ export const apiErrorSchema = {
   },
 } as const;
 
+export const attentionItemSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    kind: {
+      type: "string",
+      enum: [
+        "database",
+        "disk",
+        "provider_key_refused",
+        "provider_key_missing",
+        "trunk_down",
+        "tool_failing",
+        "trunk_limits",
+        "trunk_dials_nobody",
+        "webhook_failing",
+        "model_shutdown",
+        "scenario_failing",
+        "number_unassigned",
+      ],
+    },
+    severity: { type: "string", enum: ["bad", "warn", "info"] },
+    title: { type: "string", description: "The problem in a sentence." },
+    cause: { type: "string", description: "What is known about why." },
+    resource: {
+      type: "object",
+      properties: { kind: { type: "string" }, id: { type: "string" } },
+      description: "What it is about: a `tool`, `trunk`, `phone_number`, `webhook` or `agent`, a `provider` such as `openai`, or the `service`.",
+    },
+    link: { type: "string", description: "Path of the dashboard's page that mends it." },
+    count: {
+      type: "integer",
+      minimum: 0,
+      description: "How many things it concerns, such as runs that failed or agents without a key.",
+    },
+    since: { type: "string", format: "date-time" },
+    snoozed_until: { format: "date-time", description: "Null: it isn't snoozed.", type: ["string", "null"] },
+  },
+} as const;
+
+export const attentionListSchema = {
+  type: "object",
+  properties: { data: { type: "array", items: { $ref: "#/components/schemas/AttentionItem" } } },
+} as const;
+
+export const attentionMailInputSchema = { type: "object", properties: { enabled: { type: "boolean" } } } as const;
+
+export const attentionMailSettingSchema = {
+  type: "object",
+  properties: {
+    enabled: { type: "boolean", description: "Whether you get an email when something needs attention." },
+    available: { type: "boolean", description: "False if the server sends no email." },
+  },
+} as const;
+
+export const attentionNewsSchema = {
+  type: "object",
+  properties: {
+    id: { type: "string" },
+    kind: {
+      type: "string",
+      enum: [
+        "database",
+        "disk",
+        "provider_key_refused",
+        "provider_key_missing",
+        "trunk_down",
+        "tool_failing",
+        "trunk_limits",
+        "trunk_dials_nobody",
+        "webhook_failing",
+        "model_shutdown",
+        "scenario_failing",
+        "number_unassigned",
+      ],
+    },
+    severity: { type: "string", enum: ["bad", "warn", "info"] },
+    title: { description: "Null for what only admins or owners may read.", type: ["string", "null"] },
+    cause: { description: "Null as `title` is.", type: ["string", "null"] },
+    resource: {
+      type: "object",
+      properties: { kind: { type: "string" }, id: { type: "string" } },
+      description: "What it is about: a `tool`, `trunk`, `phone_number`, `webhook` or `agent`, a `provider` such as `openai`, or the `service`.",
+    },
+    link: { type: "string", description: "Path of the dashboard's page that mends it." },
+    since: { type: "string", format: "date-time" },
+    resolved_at: { format: "date-time", description: "Null in `attention.opened`.", type: ["string", "null"] },
+  },
+} as const;
+
+export const attentionOpenedEventSchema = {
+  type: "object",
+  properties: {
+    id: {
+      type: "string",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    workspace_id: { type: "string" },
+    type: { type: "string", const: "attention.opened" },
+    data: { type: "object", properties: { attention: { $ref: "#/components/schemas/AttentionNews" } } },
+  },
+} as const;
+
+export const attentionPatchSchema = {
+  type: "object",
+  properties: {
+    snoozed_until: { format: "date-time", description: "Null: no longer.", type: ["string", "null"] },
+  },
+} as const;
+
+export const attentionResolvedEventSchema = {
+  type: "object",
+  properties: {
+    id: {
+      type: "string",
+      description: "The same in every attempt and replay. Use it to skip events you have already handled.",
+    },
+    created_at: { type: "string", format: "date-time" },
+    workspace_id: { type: "string" },
+    type: { type: "string", const: "attention.resolved" },
+    data: { type: "object", properties: { attention: { $ref: "#/components/schemas/AttentionNews" } } },
+  },
+} as const;
+
 export const auditChangeSchema = {
   type: "object",
   properties: {
@@ -3480,6 +3605,8 @@ export const deliverySchema = {
         "call.transcript",
         "tool.invoked",
         "audit.recorded",
+        "attention.opened",
+        "attention.resolved",
         "call.analysed",
         "ping",
       ],
@@ -3538,6 +3665,8 @@ export const deliverySummarySchema = {
         "call.transcript",
         "tool.invoked",
         "audit.recorded",
+        "attention.opened",
+        "attention.resolved",
         "call.analysed",
         "ping",
       ],
@@ -9633,6 +9762,8 @@ export const webhookSchema = {
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
+          "attention.opened",
+          "attention.resolved",
           "call.analysed",
         ],
       },
@@ -9678,6 +9809,8 @@ export const webhookEventSchema = {
         "call.transcript",
         "tool.invoked",
         "audit.recorded",
+        "attention.opened",
+        "attention.resolved",
       ],
     },
     call_id: { description: "The call it is about; null if none.", type: ["string", "null"] },
@@ -9725,6 +9858,8 @@ export const webhookInputSchema = {
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
+          "attention.opened",
+          "attention.resolved",
           "call.analysed",
         ],
       },
@@ -9777,6 +9912,8 @@ export const webhookPatchSchema = {
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
+          "attention.opened",
+          "attention.resolved",
           "call.analysed",
         ],
       },
@@ -9813,6 +9950,8 @@ export const webhookPayloadSchema = {
     { $ref: "#/components/schemas/CallTranscriptEvent" },
     { $ref: "#/components/schemas/ToolInvokedEvent" },
     { $ref: "#/components/schemas/AuditRecordedEvent" },
+    { $ref: "#/components/schemas/AttentionOpenedEvent" },
+    { $ref: "#/components/schemas/AttentionResolvedEvent" },
     { $ref: "#/components/schemas/PingEvent" },
   ],
 } as const;
@@ -9842,6 +9981,8 @@ export const webhookReplacementSchema = {
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
+          "attention.opened",
+          "attention.resolved",
           "call.analysed",
         ],
       },
@@ -9891,6 +10032,8 @@ export const webhookWithSecretSchema = {
           "call.transcript",
           "tool.invoked",
           "audit.recorded",
+          "attention.opened",
+          "attention.resolved",
           "call.analysed",
         ],
       },
@@ -9988,6 +10131,7 @@ export const workspaceChangeSchema = {
         enum: [
           "access_tokens",
           "agents",
+          "attention",
           "audit_log",
           "call_filters",
           "calls",
@@ -10738,6 +10882,8 @@ export const webhookEventsListQuery = {
         "call.transcript",
         "tool.invoked",
         "audit.recorded",
+        "attention.opened",
+        "attention.resolved",
         "call.analysed",
       ],
       description: "Only events of this type.",

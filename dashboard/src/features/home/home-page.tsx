@@ -11,6 +11,7 @@ import { Page } from "../../components/ui/page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { useDocumentTitle } from "../../components/ui/use-document-title.ts";
 import { AttentionCard } from "../attention/attention-card.tsx";
+import { useAttention } from "../attention/use-attention.ts";
 import { CreateAgentDialog } from "../agents/create-agent-dialog.tsx";
 import { LiveCalls } from "../calls/list/live-calls.tsx";
 import { useLiveCalls } from "../calls/list/use-live-calls.ts";
@@ -34,15 +35,16 @@ export function HomePage() {
   const live = useLiveCalls({});
   const refetchInterval = live.length > 0 ? REFRESH_MS.live : REFRESH_MS.quiet;
   const insights = useOperationQuery("usage_insights", { query }, { refetchInterval });
+  const attention = useAttention(); // before the rest, which would move down once it is there
   const { nameOf } = useAgentNames();
   return (
     <div className="aurora flex shrink-0 grow flex-col">
       <Page>
         <HomeHeader now={openedAt} mayWrite={can("editor")} />
-        <AttentionCard />
         {live.length > 0 && <LiveCalls calls={live.slice(0, 3)} count={live.length} nameOf={nameOf} />}
-        {insights.data ? (
+        {insights.data && !attention.isPending ? (
           <>
+            <AttentionCard />
             <HomeFigures insights={insights.data} span={span} />
             <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
               <div className="flex min-w-0 flex-col gap-6">

@@ -18,6 +18,8 @@ const SUMMARIES: Record<string, string> = {
   "call.analysed": "The same as `call.analyzed`, for webhooks that list this name",
   "call.transcript": "A turn of a call is final",
   "audit.recorded": "The audit log has a new entry",
+  "attention.opened": "Something needs attention",
+  "attention.resolved": "A problem was mended",
   "tool.invoked": "A tool call finished or failed",
   ping: "A test event",
 };
