@@ -17,11 +17,9 @@ export async function agentFacts(
   const part = (
     kind: AgentFacts["parts"][number]["kind"],
     found: typeof model | typeof transcriber | typeof voice | NonNullable<typeof speech_model>,
-    chosen: string,
   ): AgentFacts["parts"][number] => ({
     kind,
     provider: found.provider,
-    isAutomatic: chosen === "auto",
     isUsable: found.usable,
     shutdowns: found.warnings.flatMap(({ code, message, date }) =>
       code === "model_shutdown" && date !== null ? [{ message, date }] : [],
@@ -29,11 +27,7 @@ export async function agentFacts(
   });
   // A speech model hears and speaks by itself; the others aren't used then, but for the voice of given sentences.
   const parts = speech_model
-    ? [part("speech", speech_model, speech_model.provider)]
-    : [
-        part("model", model, agent.model.provider),
-        part("transcription", transcriber, agent.transcriber.provider),
-        part("voice", voice, agent.voice.provider),
-      ];
+    ? [part("speech", speech_model)]
+    : [part("model", model), part("transcription", transcriber), part("voice", voice)];
   return { id: agent.id, name: agent.name, parts };
 }

@@ -9,6 +9,8 @@ import { screenshot } from "./screenshot.ts";
 test("problems lead to what mends them, can be snoozed by keyboard, and go away once they are mended", async () => {
   const { page, open, api } = await ownSignedInPage();
   const trunk = await api("POST", "trunks", { label: "Denver", host: "sip.example.com" });
+  const model = { provider: "anthropic", model: "claude-haiku-4-5" };
+  await api("POST", "agents", { name: "Mara", system_prompt: "Hi.", model });
   const number = newNumber();
   const made = await api("POST", "phone-numbers", { number, trunk_id: trunk["id"] });
   await open("");
@@ -19,7 +21,7 @@ test("problems lead to what mends them, can be snoozed by keyboard, and go away 
   await rowOf(trunkTitle).waitFor();
   await rowOf(numberTitle).waitFor();
   const titles = await card.getByRole("listitem").locator("p.font-medium").allTextContents();
-  expect(titles).toEqual(["Language model has no provider key", trunkTitle, numberTitle]);
+  expect(titles).toEqual(["No key for Anthropic", trunkTitle, numberTitle]);
   const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Home/ });
   await expect.poll(() => home.textContent()).toContain("3 problems need attention");
   await expectAccessible(page);
@@ -39,10 +41,7 @@ test("problems lead to what mends them, can be snoozed by keyboard, and go away 
     .getByText(trunkTitle)
     .waitFor({ state: "attached" });
   await open("settings/provider-keys");
-  await page
-    .getByRole("list", { name: "Problems" })
-    .getByText("Language model has no provider key")
-    .waitFor();
+  await page.getByRole("list", { name: "Problems" }).getByText("No key for Anthropic").waitFor();
   await expectAccessible(page);
 
   // Snoozed by keyboard: it no longer counts.
@@ -74,7 +73,9 @@ test("problems lead to what mends them, can be snoozed by keyboard, and go away 
 });
 
 test("the card says what failed and tries again; the account page has the email setting", async () => {
-  const { page, open, service } = await ownSignedInPage();
+  const { page, open, service, api } = await ownSignedInPage();
+  const model = { provider: "anthropic", model: "claude-haiku-4-5" };
+  await api("POST", "agents", { name: "Mara", system_prompt: "Hi.", model });
   let fails = true;
   await page.route(`**/workspaces/${service.workspaceId}/attention`, (route) =>
     fails
@@ -89,7 +90,7 @@ test("the card says what failed and tries again; the account page has the email 
   await card.getByText("Too busy right now.").waitFor();
   fails = false;
   await tabAndPress(page, card.getByRole("button", { name: "Try again" }));
-  await card.getByText("Language model has no provider key").waitFor();
+  await card.getByText("No key for Anthropic").waitFor();
   await open("account");
   const setting = page.getByRole("switch", { name: /^Email me when/ });
   await setting.waitFor();

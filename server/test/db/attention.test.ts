@@ -1,13 +1,17 @@
 /** What needs attention, from what calls, checks and deliveries write to when a problem opens and closes. */
+import { tmpdir } from "node:os";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { newId } from "@parley/base/ids";
+import { createLogger } from "@parley/base/logger";
 import { emptyOutcome } from "@parley/conversation/tool-outcome";
 import { REOPENED_AFTER_MS, settleEpisodes } from "../../src/attention/episodes.ts";
 import { findProblems } from "../../src/attention/kinds/all-kinds.ts";
 import type { Problem } from "../../src/attention/kinds/problem.ts";
 import { loadFacts } from "../../src/attention/load-facts.ts";
+import { createLead } from "../../src/attention/lead.ts";
 import { settleWorkspace } from "../../src/attention/settle-workspace.ts";
+import { watchAttention } from "../../src/attention/watch-attention.ts";
 import { recordEvent } from "../../src/calls/journal/record-event.ts";
 import { toolHours } from "../../src/platform/db/attention-tables.ts";
 import type { Database } from "../../src/platform/db/database.ts";
@@ -18,6 +22,7 @@ import { createSecretBox } from "../../src/platform/secrets/create-secret-box.ts
 import { addCall } from "../harness/add-call.ts";
 import { openTestDatabase } from "../harness/open-test-database.ts";
 
+const SILENT = createLogger("silent");
 const FAILED = { type: "http_status", message: "The server answered 500." };
 
 let database: Database & AsyncDisposable;
@@ -123,6 +128,30 @@ test("a key that a call was refused with is a problem until the provider serves 
   expect(await found()).toEqual([]);
 });
 
+/** One that nine of ten runs fail of. */
+async function failingTool(): Promise<string> {
+  const toolId = await newTool();
+  await database.db
+    .insert(toolHours)
+    .values({ toolId, workspaceId, hour: new Date(), runs: 10, failures: 9 });
+  await noteFailure(database.db, { workspaceId, subject: "tool", id: toolId }, "It timed out.");
+  return toolId;
+}
+
+async function subscribe(): Promise<void> {
+  const events = ["attention.opened" as const, "attention.resolved" as const];
+  const rest = { url: "http://x.example/", description: "", active: true, secret: { sealed: "none" } };
+  await database.db.insert(webhooks).values({ id: newId("whk"), workspaceId, events, ...rest });
+}
+
+function told() {
+  return database.db
+    .select()
+    .from(webhookEvents)
+    .where(eq(webhookEvents.workspaceId, workspaceId))
+    .orderBy(webhookEvents.id);
+}
+
 const PROBLEM: Problem = {
   kind: "tool_failing",
   severity: "warn",
@@ -155,25 +184,47 @@ test("what was mended isn't opened again within 10 minutes", async () => {
   expect((await settled([PROBLEM], later(REOPENED_AFTER_MS + 1))).opened).toHaveLength(1);
 });
 
+test("one process looks at a time, and another takes over once it has gone", async () => {
+  const { openSession } = database;
+  const [one, other] = [createLead(openSession, SILENT), createLead(openSession, SILENT)];
+  expect(await one.has()).toBe(true);
+  expect(await one.has()).toBe(true);
+  expect(await other.has()).toBe(openSession === null); // the embedded database has one process only
+  await one.close();
+  await expect.poll(() => other.has()).toBe(true);
+  await other.close();
+});
+
+test("several processes on one database tell of a problem once", async () => {
+  const toolId = await failingTool();
+  await subscribe();
+  const watches = [1, 2, 3].map(() =>
+    watchAttention({
+      ...deps(),
+      openSession: database.openSession,
+      logger: SILENT,
+      disk: { isFull: () => Promise.resolve(false) },
+      dataDir: tmpdir(),
+      events: { watch: () => () => undefined },
+      tell: () => undefined,
+      onOutbox: () => undefined,
+    }),
+  );
+  await expect.poll(async () => (await told()).map(({ type }) => type)).toEqual(["attention.opened"]);
+  await noteSuccess(database.db, workspaceId, "tool", [toolId]);
+  await expect.poll(async () => (await told()).length, { timeout: 20_000 }).toBe(2);
+  await Promise.all(watches.map((watch) => watch.close()));
+  expect((await told()).map(({ type }) => type)).toEqual(["attention.opened", "attention.resolved"]);
+});
+
 test("webhooks are told once when a problem opens, and once when it is mended", async () => {
-  const events = ["attention.opened" as const, "attention.resolved" as const];
-  const rest = { url: "http://x.example/", description: "", active: true, secret: { sealed: "none" } };
-  await database.db.insert(webhooks).values({ id: newId("whk"), workspaceId, events, ...rest });
-  const toolId = await newTool();
-  const tool = { workspaceId, subject: "tool", id: toolId } as const;
-  await database.db
-    .insert(toolHours)
-    .values({ toolId, workspaceId, hour: new Date(), runs: 10, failures: 9 });
-  await noteFailure(database.db, tool, "It timed out.");
+  const toolId = await failingTool();
+  await subscribe();
   for (let look = 0; look < 3; look++) await settle(new Date());
   await noteSuccess(database.db, workspaceId, "tool", [toolId]);
   for (let look = 0; look < 3; look++) await settle(new Date());
-  const rows = await database.db
-    .select()
-    .from(webhookEvents)
-    .where(eq(webhookEvents.workspaceId, workspaceId))
-    .orderBy(webhookEvents.id);
-  expect(rows.map(({ type }) => type)).toEqual(events);
+  const rows = await told();
+  expect(rows.map(({ type }) => type)).toEqual(["attention.opened", "attention.resolved"]);
   const news = rows.map(({ payload }) => (payload as { data: { attention: unknown } }).data.attention);
   const title = "orders failed in 9 of 10 runs";
   expect(news).toMatchObject([

@@ -69,9 +69,7 @@ describe("provider keys", () => {
   const agent = (name: string, part: Partial<AgentFacts["parts"][number]>): AgentFacts => ({
     id: `agt_${name}`,
     name,
-    parts: [
-      { kind: "model", provider: "anthropic", isAutomatic: false, isUsable: false, shutdowns: [], ...part },
-    ],
+    parts: [{ kind: "model", provider: "anthropic", isUsable: false, shutdowns: [], ...part }],
   });
 
   test("are missing once for all agents that need them", () => {
@@ -80,12 +78,6 @@ describe("provider keys", () => {
       { title: "No key for Anthropic", cause: "Mara, Ben and 2 more can't take calls without it", count: 4 },
     ]);
     expect(titles({ agents: [agent("Mara", { isUsable: true })] })).toEqual([]);
-  });
-
-  test("are named by their part where the service would choose", () => {
-    expect(titles({ agents: [agent("Mara", { provider: "openai", isAutomatic: true })] })).toEqual([
-      "Language model has no provider key",
-    ]);
   });
 
   test("that were refused are a problem until they are saved again", () => {

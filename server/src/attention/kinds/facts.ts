@@ -9,8 +9,6 @@ export interface AgentFacts {
   parts: {
     kind: Kind;
     provider: VendorId;
-    /** The service chooses it. */
-    isAutomatic: boolean;
     /** False if it needs a key and has none. */
     isUsable: boolean;
     /** About models that their vendor turns off; of fallbacks, too. */
