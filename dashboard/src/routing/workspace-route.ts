@@ -10,7 +10,7 @@ async function knowProblems(queryClient: QueryClient, workspaceId: string): Prom
   const query = operationQuery(workspaceId, "attention_list");
   if (queryClient.getQueryData(query.queryKey) !== undefined) return;
   // The page is there without it, too.
-  await queryClient.fetchQuery(query).catch(() => undefined);
+  await queryClient.fetchQuery({ ...query, retry: false }).catch(() => undefined);
 }
 
 /** The parent of every page of a workspace. It makes sure that the user is signed in and a member. */

@@ -4,6 +4,7 @@ import { newNumber } from "../harness/new-number.ts";
 import { ownSignedInPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress } from "./keyboard.ts";
+import { refuseUntilPressed } from "./refuse-until-pressed.ts";
 import { screenshot } from "./screenshot.ts";
 
 test("problems lead to what mends them, can be snoozed by keyboard, and go away once they are mended", async () => {
@@ -76,19 +77,11 @@ test("the card says what failed and tries again; the account page has the email 
   const { page, open, service, api } = await ownSignedInPage();
   const model = { provider: "anthropic", model: "claude-haiku-4-5" };
   await api("POST", "agents", { name: "Mara", system_prompt: "Hi.", model });
-  let fails = true;
-  await page.route(`**/workspaces/${service.workspaceId}/attention`, (route) =>
-    fails
-      ? route.fulfill({
-          status: 503,
-          json: { code: "AT_CAPACITY", detail: { message: "Too busy right now." } },
-        })
-      : route.fallback(),
-  );
+  const json = { code: "AT_CAPACITY", detail: { error: "at_capacity", message: "Too busy right now." } };
+  await refuseUntilPressed(page, `**/workspaces/${service.workspaceId}/attention`, { status: 503, json });
   await open("");
   const card = page.getByRole("region", { name: /^Needs attention/ });
   await card.getByText("Too busy right now.").waitFor();
-  fails = false;
   await tabAndPress(page, card.getByRole("button", { name: "Try again" }));
   await card.getByText("No key for Anthropic").waitFor();
   await open("account");

@@ -42,7 +42,7 @@ export function HomePage() {
       <Page>
         <HomeHeader now={openedAt} mayWrite={can("editor")} />
         {live.length > 0 && <LiveCalls calls={live.slice(0, 3)} count={live.length} nameOf={nameOf} />}
-        {insights.data && !attention.isPending ? (
+        {insights.data && attention.isFetched ? (
           <>
             <AttentionCard />
             <HomeFigures insights={insights.data} span={span} />

@@ -17,6 +17,7 @@ export async function noteKeyRefused(
 /** These providers have served the call, so they took its keys. */
 export async function noteServed(db: Db, callId: string, providers: CallProvidersRow): Promise<void> {
   const served = Object.values(providers).flatMap((part) => part.served.map(({ provider }) => provider));
+  if (served.length === 0) return;
   const workspaceId = await workspaceOf(db, callId);
   if (workspaceId !== null) await noteSuccess(db, workspaceId, "provider", [...new Set(served)]);
 }
