@@ -38,13 +38,13 @@ export function loadAgentRows(db: Db, workspaceId: string) {
     .orderBy(id);
 }
 
-type TrunkRow = Pick<TrunkFacts, "id" | "label" | "outbound" | "dialsNobody" | "numbers">;
+type TrunkRow = Pick<TrunkFacts, "id" | "label" | "outbound" | "dialsNobody" | "numbers" | "updatedAt">;
 
 export async function loadTrunkRows(db: Db, workspaceId: string): Promise<TrunkRow[]> {
-  const { id, label, outbound, country, allowedPrefixes, extensions, allowedSipUris } = trunks;
+  const { id, label, outbound, country, allowedPrefixes, extensions, allowedSipUris, updatedAt } = trunks;
   const numbers = sql<number>`(select count(*)::int from ${phoneNumbers} where ${phoneNumbers.trunkId} = ${trunks.id})`;
   const rows = await db
-    .select({ id, label, outbound, country, allowedPrefixes, extensions, allowedSipUris, numbers })
+    .select({ id, label, outbound, country, allowedPrefixes, extensions, allowedSipUris, updatedAt, numbers })
     .from(trunks)
     .where(eq(trunks.workspaceId, workspaceId))
     .orderBy(id);
@@ -52,7 +52,14 @@ export async function loadTrunkRows(db: Db, workspaceId: string): Promise<TrunkR
     const prefixes = storedPrefixes(row);
     const dialsNumbers = prefixes === null ? ownCountry !== null : prefixes.length > 0;
     const dialsNobody = !dialsNumbers && !own?.length && !uris?.length;
-    return { id: row.id, label: row.label, outbound: row.outbound, numbers: row.numbers, dialsNobody };
+    return {
+      id: row.id,
+      label: row.label,
+      outbound: row.outbound,
+      numbers: row.numbers,
+      updatedAt: row.updatedAt,
+      dialsNobody,
+    };
   });
 }
 

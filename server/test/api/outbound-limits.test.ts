@@ -1,6 +1,7 @@
 /** What keeps a stolen token from running up a phone bill (docs/phone.md#toll-fraud). */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { outcomes } from "../../src/platform/db/attention-tables.ts";
 import { callIncidents } from "../../src/platform/db/phone-tables.ts";
 import { calls } from "../../src/platform/db/schema.ts";
 import { apiOfFile } from "./api.ts";
@@ -55,7 +56,10 @@ test("a trunk places as many calls in an hour as its limit allows, transfers inc
   });
   expect(Number(over.headers["retry-after"])).toBeGreaterThan(0);
   expect(line.plans).toHaveLength(2);
+  const noted = () => api.context.db.select().from(outcomes).where(eq(outcomes.subjectId, desk.trunkId));
+  expect(await noted()).toMatchObject([{ subject: "trunk_limit", failures: 1 }]);
   const hourAgo = new Date(Date.now() - 3_600_001);
   await api.context.db.update(calls).set({ createdAt: hourAgo }).where(eq(calls.id, first.body.call_id));
   expect((await desk.start(body, key)).status).toBe(201); // a 429 isn't kept for the key
+  expect(await noted()).toMatchObject([{ failures: 0 }]);
 });

@@ -113,6 +113,7 @@ describe("trunks", () => {
     isUp: true,
     lastError: null,
     numbers: 2,
+    updatedAt: ago(600),
     limit: null,
     ...changes,
   });
@@ -132,11 +133,12 @@ describe("trunks", () => {
     expect(titles({ trunks: [trunk({ dialsNobody: true, outbound: false })] })).toEqual([]);
   });
 
-  test("are at their limit for an hour", () => {
+  test("are at their limit for an hour, or until they are saved", () => {
     expect(titles({ trunks: [trunk({ limit: failed(59) })] })).toEqual([
       "Trunk “Denver” has reached its limit",
     ]);
     expect(titles({ trunks: [trunk({ limit: failed(61) })] })).toEqual([]);
+    expect(titles({ trunks: [trunk({ limit: failed(5), updatedAt: ago(4) })] })).toEqual([]);
   });
 });
 

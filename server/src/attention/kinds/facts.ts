@@ -27,6 +27,7 @@ export interface TrunkFacts {
   lastError: string | null;
   /** The numbers that calls come in by. */
   numbers: number;
+  updatedAt: Date;
   /** Why the last call didn't fit into its hour; null if it did. */
   limit: { cause: string; failedAt: Date } | null;
 }
