@@ -58,7 +58,7 @@ test("a problem opens and closes with what people save, is told once, and isn't 
   });
   const { body: trunk } = await service.request("POST", `${OWN}/trunks`, {
     label: "Denver",
-    host: "sip.example.com",
+    host: "192.0.2.7",
   });
   await service.request("POST", `${OWN}/webhooks`, {
     url: `${hook.url}/hook`,

@@ -9,7 +9,7 @@ import { screenshot } from "./screenshot.ts";
 
 test("problems lead to what mends them, can be snoozed by keyboard, and go away once they are mended", async () => {
   const { page, open, api } = await ownSignedInPage();
-  const trunk = await api("POST", "trunks", { label: "Denver", host: "sip.example.com" });
+  const trunk = await api("POST", "trunks", { label: "Denver", host: "192.0.2.7" });
   const model = { provider: "anthropic", model: "claude-haiku-4-5" };
   await api("POST", "agents", { name: "Mara", system_prompt: "Hi.", model });
   const number = newNumber();
