@@ -35,6 +35,8 @@ const LOOK_EVERY_MS = 3_000;
 const AGAIN_MS = 10_000;
 /** How long changes by people are gathered, ms. */
 const GATHERED_MS = 300;
+/** When a workspace is looked at again in which that failed, ms. */
+const FAULT_AGAIN_MS = 60_000;
 /** How often every workspace is looked at: models end, and runs are older than a day, although nothing changed. */
 const ALL_EVERY_MS = 3_600_000;
 
@@ -76,8 +78,15 @@ export function watchAttention(options: AttentionOptions): { close(): Promise<vo
       changed.delete(id); // what changes from now on counts again
       againAt.delete(id);
       await settle(id, id === first ? service : null).catch((error: unknown) => {
-        changed.add(id);
-        throw error;
+        againAt.set(id, Date.now() + FAULT_AGAIN_MS);
+        if (databaseTrouble(error)) throw error;
+        // A fault in one workspace keeps none of the others waiting.
+        logTriedAgain(
+          logger,
+          error,
+          { workspace_id: id },
+          "couldn't find what needs attention; trying again",
+        );
       });
     }
     return LOOK_EVERY_MS;
