@@ -12,6 +12,9 @@ export interface SettleDependencies extends FactDependencies {
   mail?: Pick<Mail, "queue" | "wake">;
 }
 
+/** How soon problems are looked at again that end by growing old, such as a reached limit, ms. */
+const AGING_MS = 5 * 60_000;
+
 export interface WorkspaceSettled {
   /** Whether something opened, closed or reads differently. */
   hasChanged: boolean;
@@ -45,5 +48,7 @@ export async function settleWorkspace(
   const { opened, closed, isReworded, openableAt } = settled;
   if (opened.length > 0) mail?.wake();
   const hasChanged = opened.length + closed.length > 0 || isReworded;
-  return { hasChanged, isTold, againAt: openableAt };
+  const ages = problems.length === 0 ? [] : [new Date(now.getTime() + AGING_MS)];
+  const [againAt = null] = [...ages, ...(openableAt ? [openableAt] : [])].toSorted((a, b) => +a - +b);
+  return { hasChanged, isTold, againAt };
 }

@@ -96,7 +96,7 @@ export function watchAttention(options: AttentionOptions): { close(): Promise<vo
     const settled = await settleWorkspace(options, workspaceId, { now: new Date(), service });
     if (settled.againAt) againAt.set(workspaceId, settled.againAt.getTime());
     if (settled.isTold) onOutbox();
-    if (settled.hasChanged) tell(workspaceId, "attention", { type: "attention", id: workspaceId });
+    if (settled.hasChanged) tell(workspaceId, "attention", { type: "workspace", id: workspaceId });
   }
 
   const looking = keepLooking({
