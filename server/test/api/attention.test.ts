@@ -25,7 +25,7 @@ beforeAll(async () => {
   smtp = await startSmtpServer();
   cleanup.onFinish(() => smtp.close());
   service = await startService({
-    env: { SMTP_URL: smtp.url, MAIL_FROM: "Parley <parley@example.com>" },
+    env: { SMTP_URL: smtp.url, MAIL_FROM: "Parley <parley@example.com>", SIP_NETWORK_ALLOW: "192.0.2.7" },
     onFinish: cleanup.onFinish,
   });
 });
@@ -59,6 +59,7 @@ test("a problem opens and closes with what people save, is told once, and isn't 
   const { body: trunk } = await service.request("POST", `${OWN}/trunks`, {
     label: "Denver",
     host: "192.0.2.7",
+    ping: false,,
   });
   await service.request("POST", `${OWN}/webhooks`, {
     url: `${hook.url}/hook`,

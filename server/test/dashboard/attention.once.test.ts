@@ -8,8 +8,8 @@ import { refuseUntilPressed } from "./refuse-until-pressed.ts";
 import { screenshot } from "./screenshot.ts";
 
 test("problems lead to what mends them, can be snoozed by keyboard, and go away once they are mended", async () => {
-  const { page, open, api } = await ownSignedInPage();
-  const trunk = await api("POST", "trunks", { label: "Denver", host: "192.0.2.7" });
+  const { page, open, api } = await ownSignedInPage({ env: { SIP_NETWORK_ALLOW: "192.0.2.7" } });
+  const trunk = await api("POST", "trunks", { label: "Denver", host: "192.0.2.7", ping: false });
   const model = { provider: "anthropic", model: "claude-haiku-4-5" };
   await api("POST", "agents", { name: "Mara", system_prompt: "Hi.", model });
   const number = newNumber();
@@ -74,7 +74,7 @@ test("problems lead to what mends them, can be snoozed by keyboard, and go away 
 });
 
 test("the card says what failed and tries again; the account page has the email setting", async () => {
-  const { page, open, service, api } = await ownSignedInPage();
+  const { page, open, service, api } = await ownSignedInPage({ env: { SIP_NETWORK_ALLOW: "192.0.2.7" } });
   const model = { provider: "anthropic", model: "claude-haiku-4-5" };
   await api("POST", "agents", { name: "Mara", system_prompt: "Hi.", model });
   const json = { code: "AT_CAPACITY", detail: { error: "at_capacity", message: "Too busy right now." } };
