@@ -40,8 +40,9 @@ const service = await openBenchService(positionals.includes("postgres"), async (
       now() - interval '3 days', now() - interval '2 days'
     from generate_series(1, 1000) n`);
   await db.execute(sql`
-    insert into agents select (json_populate_record(agent, json_build_object('id', 'agt_' || n))).*
-    from generate_series(1, 300) n, (select * from agents limit 1) agent`);
+    insert into agents select copy.*
+    from agents example, generate_series(1, 300) n,
+      lateral json_populate_record(example, json_build_object('id', 'agt_' || n)) copy`);
 });
 
 const base = `${service.url}/public/v1/workspaces/${service.workspaceId}`;

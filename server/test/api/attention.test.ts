@@ -59,7 +59,7 @@ test("a problem opens and closes with what people save, is told once, and isn't 
   const { body: trunk } = await service.request("POST", `${OWN}/trunks`, {
     label: "Denver",
     host: "192.0.2.7",
-    ping: false,,
+    ping: false,
   });
   await service.request("POST", `${OWN}/webhooks`, {
     url: `${hook.url}/hook`,
