@@ -2,7 +2,7 @@ import type { Costs as CostFigures } from "@parley/client";
 import { priceAgeWords } from "../ui/price-age.ts";
 import { amountWords, moneyText, PART_WORDS, usedName } from "../ui/use-words.ts";
 import { Card } from "../ui/card.tsx";
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../ui/table.tsx";
+import { RecordsTable } from "../ui/records-table.tsx";
 import { DayChart } from "./day-chart.tsx";
 
 interface Props {
@@ -25,29 +25,38 @@ export function Costs({ costs, dates }: Props) {
         series={[{ label: "cost", look: "accent", values: days }]}
       />
       <Card title="Cost by vendor" description={costsWords(costs)}>
-        <Table label="Cost by vendor">
-          <TableHead>
-            <HeadCell>Vendor</HeadCell>
-            <HeadCell className="hidden text-right sm:table-cell">Used</HeadCell>
-            <HeadCell className="text-right">Cost</HeadCell>
-          </TableHead>
-          <TableBody>
-            {vendors.map((use) => (
-              <TableRow key={`${use.part} ${use.provider} ${use.model}`}>
-                <Cell>
+        <RecordsTable
+          label="Cost by vendor"
+          records={vendors.map((use) => ({ ...use, id: `${use.part} ${use.provider} ${use.model}` }))}
+          columns={[
+            {
+              label: "Vendor",
+              width: 180,
+              isWide: true,
+              cell: (use) => (
+                <>
                   <span className="block break-words">{usedName(use)}</span>
                   <span className="text-xs text-muted">{PART_WORDS[use.part]}</span>
-                </Cell>
-                <Cell className="hidden text-right text-muted tabular-nums sm:table-cell">
-                  {amountWords(use)}
-                </Cell>
-                <Cell className="text-right tabular-nums">
-                  {use.amount === null ? "No price" : money(use.amount)}
-                </Cell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+                </>
+              ),
+            },
+            {
+              label: "Used",
+              width: 180,
+              className: "text-right text-muted",
+              cellClassName: "tabular-nums",
+              cell: amountWords,
+            },
+            {
+              label: "Cost",
+              width: 110,
+              card: "end",
+              className: "text-right",
+              cellClassName: "tabular-nums",
+              cell: ({ amount: cost }) => (cost === null ? "No price" : money(cost)),
+            },
+          ]}
+        />
       </Card>
     </div>
   );

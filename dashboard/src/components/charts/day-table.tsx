@@ -1,14 +1,9 @@
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../ui/table.tsx";
+import type { ReactNode } from "react";
+import { RecordsTable, type Column } from "../ui/records-table.tsx";
 import { moneyText } from "../ui/use-words.ts";
 import { wholeText } from "./figure-words.ts";
 
-export interface DayColumn<Day> {
-  label: string;
-  /** Null if there is nothing to show. */
-  valueOf(day: Day): number | null;
-  /** The value in words; whole numbers if it isn't given. */
-  text?(value: number): string;
-}
+export type DayColumn<Day> = Omit<Column<Day>, "cell"> & { cell(day: Day): ReactNode };
 
 interface Props<Day> {
   label: string;
@@ -20,46 +15,72 @@ interface Props<Day> {
 
 /** The charts' figures, newest day first. */
 export function DayTable<Day extends { date: string }>({ label, days, columns, costs }: Props<Day>) {
+  const records = days.map((day, index) => ({ ...day, id: day.date, cost: costs?.days[index] ?? null }));
   return (
-    <Table label={label} isWide>
-      <TableHead>
-        <HeadCell>Day</HeadCell>
-        {columns.map((column) => (
-          <HeadCell key={column.label} className="text-right">
-            {column.label}
-          </HeadCell>
-        ))}
-        {costs && <HeadCell className="text-right">Cost (estimate)</HeadCell>}
-      </TableHead>
-      <TableBody>
-        {days.toReversed().map((day, index) => (
-          <TableRow key={day.date}>
-            <th scope="row" className="h-10 px-4 font-normal whitespace-nowrap tabular-nums">
-              {day.date}
-            </th>
-            {columns.map(({ label: name, valueOf, text = wholeText }) => {
-              const value = valueOf(day);
-              return (
-                <Cell
-                  key={name}
-                  className={`h-10 text-right tabular-nums ${value === 0 || value === null ? "text-muted" : ""}`}
-                >
-                  {value === null ? "–" : text(value)}
-                </Cell>
-              );
-            })}
-            {costs && (
-              <Cell className="h-10 text-right tabular-nums">
-                {costText(costs.days[days.length - 1 - index] ?? null, costs.currency)}
-              </Cell>
-            )}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <RecordsTable
+      label={label}
+      records={records.toReversed()}
+      columns={[
+        { label: "Day", width: 116, cellClassName: "tabular-nums", cell: ({ date }) => date },
+        ...columns.map((column) => ({ ...column, cellClassName: "tabular-nums" })),
+        ...(costs
+          ? [
+              {
+                label: "Cost (estimate)",
+                width: 124,
+                className: "text-right",
+                cellClassName: "tabular-nums",
+                cell: ({ cost }: (typeof records)[number]) =>
+                  cost === null ? "No price" : moneyText(cost, costs.currency),
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }
 
-function costText(amount: number | null, currency: string): string {
-  return amount === null ? "No price" : moneyText(amount, currency);
+/** A column of numbers; whole ones if `text` isn't given. `valueOf` is null if there is nothing to show. */
+export function numberColumn<Day>(
+  shape: Omit<DayColumn<Day>, "cell" | "className">,
+  valueOf: (day: Day) => number | null,
+  text = wholeText,
+): DayColumn<Day> {
+  return { ...shape, className: "text-right", cell: (day) => <Figure value={valueOf(day)} text={text} /> };
+}
+
+interface FigureProps {
+  value: number | null;
+  text?(value: number): string;
+}
+
+/** A number of a day; zero doesn't stand out. */
+export function Figure({ value, text = wholeText }: FigureProps) {
+  if (value === null) return <span className="text-muted">–</span>;
+  return <span className={value === 0 ? "text-muted" : ""}>{text(value)}</span>;
+}
+
+interface ToolFiguresProps {
+  calls: number;
+  errors: number;
+}
+
+/** How often tools were called, and how often they failed. */
+export function ToolFigures({ calls, errors }: ToolFiguresProps) {
+  return (
+    <>
+      <Figure value={calls} />
+      {errors > 0 && <span className="text-bad"> · {wholeText(errors)} failed</span>}
+    </>
+  );
+}
+
+/** Latencies of a day: the median and p95, in ms. */
+export function LatencyFigures({ p50, p95 }: { p50: number | null; p95: number | null }) {
+  if (p50 === null && p95 === null) return <Figure value={null} />;
+  return (
+    <>
+      <Figure value={p50} /> / <Figure value={p95} />
+    </>
+  );
 }

@@ -14,7 +14,7 @@ export type BadgeLook = keyof typeof LOOKS;
 export function Badge({ look = "neutral", children }: { look?: BadgeLook; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex h-5.5 items-center gap-1 rounded-md px-1.5 text-xs font-medium whitespace-nowrap ${LOOKS[look]}`}
+      className={`inline-flex h-5.5 max-w-full items-center gap-1 rounded-md px-1.5 text-xs font-medium whitespace-nowrap ${LOOKS[look]}`}
     >
       {children}
     </span>

@@ -1,11 +1,20 @@
-import { useState, type ReactNode } from "react";
-import { ActionsHeadCell, Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "./table.tsx";
+import { Fragment, useState, type ReactNode } from "react";
+import { Checkbox } from "./checkbox.tsx";
+import { DetailsRow } from "./details-row.tsx";
+import { roomFor, type ColumnWidth } from "./table-columns.ts";
+import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "./table.tsx";
+import type { Selection } from "./use-selection.ts";
 
-export interface Column<T> {
+export interface Column<T> extends ColumnWidth {
   label: string;
-  /** Takes the space that the other columns leave; longer content wraps or is cut. */
+  /** Takes the space that the other columns leave, shared with other such columns. */
   isWide?: boolean;
-  /** For the head and the cells, such as `hidden sm:table-cell` if it doesn't fit on a phone. */
+  /**
+   * Where it stands in a row's card, when the table is narrow: as its title (the first column), at the end of the title's
+   * line, in a line of its own (`block`), nowhere, or after its name among others (default).
+   */
+  card?: "title" | "end" | "block" | "none" | "line";
+  /** For the head and the cells, such as `text-right`. */
   className?: string;
   /** For the cells only. */
   cellClassName?: string;
@@ -16,41 +25,100 @@ interface Props<T> {
   /** Says what it lists, for screen readers. */
   label: string;
   records: readonly T[];
-  columns: readonly Column<T>[];
+  columns: readonly Column<NoInfer<T>>[];
   /** For the rows. */
   rowClassName?: string;
+  /** Checkboxes for the rows; `name` says which row, for screen readers. */
+  selection?: (Selection & { name(record: T): string }) | undefined;
   /** The menu or button at the end of a row; `ask` opens the question. */
   actions?(record: T, ask: () => void): ReactNode;
+  /** What `actions` need, in CSS pixels with their padding; by default, as much as a menu's button. */
+  actionsWidth?: number;
+  /** What is shown below a row; nothing unless it is open. */
+  details?(record: T): { id: string; content: ReactNode } | null;
   /** The dialog that asks before a record is deleted, revoked or removed. */
   question?(record: T, onClose: () => void): ReactNode;
 }
 
-/** A table of records, one per row: its columns, what can be done with a row, and the question before that. */
+const MENU_WIDTH = 60;
+const CHECKBOX_WIDTH = 44;
+
+/**
+ * A table of records, one per row: its columns, what can be done with a row, and the question before that. It shows the
+ * columns for which it has room, and a card for each row where there is little (docs/decisions/0281-tables-by-their-width.md).
+ */
 export function RecordsTable<T extends { id: string }>(props: Props<T>) {
-  const { label, records, columns, rowClassName, actions, question } = props;
+  const { label, records, columns, rowClassName, selection, actions, details, question } = props;
+  const { actionsWidth = MENU_WIDTH } = props;
   const [asked, setAsked] = useState<T | null>(null);
+  const room = roomFor(columns, (actions ? actionsWidth : 0) + (selection ? CHECKBOX_WIDTH : 0));
+  const ids = records.map(({ id }) => id);
   return (
     <>
       <Table label={label}>
         <TableHead>
-          {columns.map(({ label: head, isWide, className = "" }) => (
-            <HeadCell key={head} className={isWide ? `w-full ${className}` : className}>
+          {selection && (
+            <HeadCell width={CHECKBOX_WIDTH}>
+              <Checkbox
+                aria-label={`Select all ${label.toLowerCase()}`}
+                checked={selection.stateOf(ids)}
+                onCheckedChange={() => selection.toggleAll(ids)}
+              />
+            </HeadCell>
+          )}
+          {columns.map(({ label: head, width, isWide = false, className = "" }, index) => (
+            <HeadCell
+              key={head}
+              width={width}
+              isWide={isWide}
+              data-from={room[index] ?? undefined}
+              className={className}
+            >
               {head}
             </HeadCell>
           ))}
-          {actions && <ActionsHeadCell />}
+          {actions && (
+            <HeadCell width={actionsWidth}>
+              <span className="sr-only">Actions</span>
+            </HeadCell>
+          )}
         </TableHead>
         <TableBody>
-          {records.map((record) => (
-            <TableRow key={record.id} className={rowClassName}>
-              {columns.map(({ label: head, isWide, className = "", cellClassName = "", cell }) => (
-                <Cell key={head} className={`${isWide ? "max-w-0" : ""} ${className} ${cellClassName}`}>
-                  {cell(record)}
-                </Cell>
-              ))}
-              {actions && <Cell className="pl-0">{actions(record, () => setAsked(record))}</Cell>}
-            </TableRow>
-          ))}
+          {records.map((record) => {
+            const open = details?.(record);
+            return (
+              <Fragment key={record.id}>
+                <TableRow className={rowClassName}>
+                  {selection && (
+                    <Cell data-card="start">
+                      <Checkbox
+                        aria-label={`Select ${selection.name(record)}`}
+                        checked={selection.has(record.id)}
+                        onCheckedChange={() => selection.toggle(record.id)}
+                      />
+                    </Cell>
+                  )}
+                  {columns.map((column, index) => (
+                    <Cell
+                      key={column.label}
+                      data-label={column.label}
+                      data-card={column.card ?? (index === 0 ? "title" : "line")}
+                      data-from={room[index] ?? undefined}
+                      className={`${column.className ?? ""} ${column.cellClassName ?? ""}`}
+                    >
+                      {column.cell(record)}
+                    </Cell>
+                  ))}
+                  {actions && (
+                    <Cell data-card="end" className="text-right">
+                      {actions(record, () => setAsked(record))}
+                    </Cell>
+                  )}
+                </TableRow>
+                {open && <DetailsRow id={open.id}>{open.content}</DetailsRow>}
+              </Fragment>
+            );
+          })}
         </TableBody>
       </Table>
       {asked && question?.(asked, () => setAsked(null))}

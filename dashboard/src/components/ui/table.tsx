@@ -4,19 +4,14 @@ import { twMerge } from "tailwind-merge";
 interface TableProps {
   /** Says what it lists, for screen readers. */
   label: string;
-  /** It has more columns than fit, so it scrolls sideways, by keyboard too. */
-  isWide?: boolean;
   children: ReactNode;
 }
 
-/** A table in a card. Hide columns that don't fit on a phone: `className="hidden sm:table-cell"`. */
-export function Table({ label, isWide = false, children }: TableProps) {
+/** The frame of `RecordsTable`, which says how its columns share the width. */
+export function Table({ label, children }: TableProps) {
   return (
-    <div
-      className="overflow-x-auto rounded-xl border border-line bg-raised shadow-card"
-      {...(isWide ? { role: "region", "aria-label": `${label}, scrolls sideways`, tabIndex: 0 } : {})}
-    >
-      <table className="w-full text-left text-sm" aria-label={label}>
+    <div className="records overflow-hidden rounded-xl border border-line bg-raised shadow-card">
+      <table className="text-left text-sm" aria-label={label}>
         {children}
       </table>
     </div>
@@ -39,21 +34,25 @@ export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
   return <tr className={twMerge("transition-colors hover:bg-sunken/60", className)} {...rest} />;
 }
 
-export function HeadCell({ className, ...rest }: ComponentProps<"th">) {
-  return (
-    <th scope="col" className={twMerge("h-9 px-4 font-medium whitespace-nowrap", className)} {...rest} />
-  );
+interface HeadCellProps extends ComponentProps<"th"> {
+  /** In CSS pixels, with its padding. */
+  width: number;
+  /** It takes what the others leave, and never less than `width`. */
+  isWide?: boolean;
 }
 
-/** Above the rows' buttons and menus. */
-export function ActionsHeadCell() {
+export function HeadCell({ className, width, isWide = false, ...rest }: HeadCellProps) {
   return (
-    <HeadCell>
-      <span className="sr-only">Actions</span>
-    </HeadCell>
+    <th
+      scope="col"
+      data-least={width}
+      style={isWide ? undefined : { width }}
+      className={twMerge("h-9 truncate px-3 font-medium first:pl-4 last:pr-4", className)}
+      {...rest}
+    />
   );
 }
 
 export function Cell({ className, ...rest }: ComponentProps<"td">) {
-  return <td className={twMerge("h-13 px-4 py-2", className)} {...rest} />;
+  return <td className={twMerge("h-13 px-3 py-2 first:pl-4 last:pr-4", className)} {...rest} />;
 }

@@ -23,6 +23,7 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
       columns={[
         {
           label: "Name",
+          width: 200,
           isWide: true,
           cell: (agent) => (
             <Link
@@ -36,25 +37,37 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
         },
         {
           label: "Model",
-          className: "hidden md:table-cell",
-          cell: ({ model }) => <Badge>{model.model ?? model.provider}</Badge>,
+          width: 170,
+          drop: 3,
+          cell: ({ model }) => (
+            <Badge>
+              <span className="truncate">{model.model ?? model.provider}</span>
+            </Badge>
+          ),
         },
         {
           label: "Language",
-          className: "hidden text-muted md:table-cell",
+          width: 100,
+          drop: 2,
+          className: "text-muted",
+          cellClassName: "truncate",
           cell: ({ language }) => language,
         },
         {
           label: "Calls, 14 days",
-          className: "hidden text-right sm:table-cell",
+          width: 152,
+          drop: 4,
+          className: "text-right",
           cell: (agent) => <CountWithSparkline values={countsOf(used?.agents, agent.id)} />,
         },
         {
           label: "Changed",
-          className: "hidden text-muted lg:table-cell",
+          width: 124,
+          drop: 1,
+          className: "text-muted",
           cell: (agent) => <TimeAgo time={agent.updated_at} />,
         },
-        { label: "Active", cell: (agent) => <AgentActiveSwitch agent={agent} /> },
+        { label: "Active", width: 76, card: "end", cell: (agent) => <AgentActiveSwitch agent={agent} /> },
       ]}
       actions={(agent, ask) => (
         <RecordMenu

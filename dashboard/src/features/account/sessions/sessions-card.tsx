@@ -27,13 +27,20 @@ export function SessionsCard() {
             label="Sessions"
             records={sessions.items}
             columns={[
-              { label: "Browser", isWide: true, cell: (session) => <Browser session={session} /> },
+              {
+                label: "Browser",
+                width: 200,
+                isWide: true,
+                cell: (session) => <Browser session={session} />,
+              },
               {
                 label: "Last used",
-                className: "hidden text-muted sm:table-cell",
+                width: 124,
+                className: "text-muted",
                 cell: (session) => <TimeAgo time={session.last_seen_at} />,
               },
             ]}
+            actionsWidth={124}
             actions={(session) =>
               !session.current && (
                 <Button

@@ -1,21 +1,50 @@
 import type { AgentFiguresDay, Costs } from "@parley/client";
-import { DayTable, type DayColumn } from "../../../components/charts/day-table.tsx";
+import {
+  DayTable,
+  LatencyFigures,
+  numberColumn,
+  ToolFigures,
+  type DayColumn,
+} from "../../../components/charts/day-table.tsx";
+import { wholeText } from "../../../components/charts/figure-words.ts";
 import type { CallResult } from "../../calls/record/call-record.ts";
 import { RESULT_WORDS } from "../../calls/record/call-words.ts";
 import { resultCount } from "./result-count.ts";
 
 const COLUMNS: DayColumn<AgentFiguresDay>[] = [
-  { label: "Calls", valueOf: (day) => day.calls },
-  ...(Object.keys(RESULT_WORDS) as CallResult[]).map((result) => ({
-    label: RESULT_WORDS[result].label,
-    valueOf: (day: AgentFiguresDay) => resultCount(day, result),
-  })),
-  { label: "Median latency (ms)", valueOf: (day) => day.p50_ms },
-  { label: "p95 latency (ms)", valueOf: (day) => day.p95_ms },
-  { label: "Interruptions", valueOf: (day) => day.interruptions },
-  { label: "Tool calls", valueOf: (day) => day.tool_calls },
-  { label: "Tool errors", valueOf: (day) => day.tool_errors },
+  numberColumn({ label: "Calls", width: 76 }, (day) => day.calls),
+  {
+    label: "Results",
+    width: 200,
+    isWide: true,
+    card: "block",
+    cell: (day) => <Results day={day} />,
+  },
+  {
+    label: "Median / p95 (ms)",
+    width: 148,
+    drop: 3,
+    className: "text-right",
+    cell: ({ p50_ms: p50, p95_ms: p95 }) => <LatencyFigures p50={p50} p95={p95} />,
+  },
+  numberColumn({ label: "Interruptions", width: 120, drop: 1 }, (day) => day.interruptions),
+  {
+    label: "Tool calls",
+    width: 172,
+    drop: 2,
+    className: "text-right",
+    cell: (day) => <ToolFigures calls={day.tool_calls} errors={day.tool_errors} />,
+  },
 ];
+
+/** "Resolved 8 · Failed 1": the results that there were. */
+function Results({ day }: { day: AgentFiguresDay }) {
+  const words = (Object.keys(RESULT_WORDS) as CallResult[])
+    .map((result) => ({ label: RESULT_WORDS[result].label, count: resultCount(day, result) }))
+    .filter(({ count }) => count > 0)
+    .map(({ label, count }) => `${label} ${wholeText(count)}`);
+  return words.length === 0 ? <span className="text-muted">–</span> : words.join(" · ");
+}
 
 /** The charts' figures, newest day first. */
 export function PerformanceTable({ days, costs }: { days: readonly AgentFiguresDay[]; costs: Costs | null }) {

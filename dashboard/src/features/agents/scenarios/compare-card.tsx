@@ -5,7 +5,7 @@ import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from "../../../components/ui/table.tsx";
+import { RecordsTable } from "../../../components/ui/records-table.tsx";
 import { changeOf, resultOf, versionsRun } from "./compare-results.ts";
 import { resultWords } from "./result-words.ts";
 
@@ -48,27 +48,34 @@ export function CompareCard({ scenarios, versionIds }: Props) {
         </div>
       }
     >
-      <Table isWide label={`Version ${from} compared with version ${to}`}>
-        <TableHead>
-          <HeadCell className="w-full">Scenario</HeadCell>
-          <HeadCell>Version {from}</HeadCell>
-          <HeadCell>Version {to}</HeadCell>
-          <HeadCell>Change</HeadCell>
-        </TableHead>
-        <TableBody>
-          {scenarios.map((scenario) => {
-            const change = changeOf(resultOf(scenario, from), resultOf(scenario, to));
-            return (
-              <TableRow key={scenario.id}>
-                <Cell className="min-w-40 font-medium break-words">{scenario.name}</Cell>
-                <Side scenario={scenario} version={from} />
-                <Side scenario={scenario} version={to} />
-                <Cell>{change && <Badge look={change.look}>{change.label}</Badge>}</Cell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
+      <RecordsTable
+        label={`Version ${from} compared with version ${to}`}
+        records={scenarios}
+        columns={[
+          {
+            label: "Scenario",
+            width: 180,
+            isWide: true,
+            cellClassName: "font-medium break-words",
+            cell: ({ name }) => name,
+          },
+          ...[from, to].map((version, index) => ({
+            // The same version may be on both sides.
+            label: index === 1 && from === to ? `Version ${version}, again` : `Version ${version}`,
+            width: 160,
+            cell: (scenario: Scenario) => <Side scenario={scenario} version={version} />,
+          })),
+          {
+            label: "Change",
+            width: 120,
+            card: "end",
+            cell: (scenario) => {
+              const change = changeOf(resultOf(scenario, from), resultOf(scenario, to));
+              return change && <Badge look={change.look}>{change.label}</Badge>;
+            },
+          },
+        ]}
+      />
       {fromId !== undefined && toId !== undefined && from !== to && (
         <Link
           className="self-start text-sm text-link underline-offset-4 hover:underline"
@@ -87,10 +94,9 @@ export function CompareCard({ scenarios, versionIds }: Props) {
 function Side({ scenario, version }: { scenario: Scenario; version: number }) {
   const workspaceId = useWorkspaceId();
   const result = resultOf(scenario, version);
-  if (!result) return <Cell className="text-muted">Not run</Cell>;
+  if (!result) return <span className="text-muted">Not run</span>;
   const { label, look } = resultWords(result);
   return (
-    <Cell>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge look={look}>{label}</Badge>
         {result.failed_call_ids.map((callId, index) => (
@@ -109,6 +115,5 @@ function Side({ scenario, version }: { scenario: Scenario; version: number }) {
           </Link>
         ))}
       </div>
-    </Cell>
   );
 }

@@ -54,7 +54,7 @@ export function CallsPage() {
     change({});
   };
   return (
-    <Page>
+    <Page isWide>
       <PageHeader title="Calls" actions={<CallsActions query={query} />} />
       <CallsSearch search={search} names={names} figures={figures} onChange={change} onClear={clear} />
       {!isPending && figures.shown && figures.shown.calls > 0 && <CallFiguresCard figures={figures.shown} />}

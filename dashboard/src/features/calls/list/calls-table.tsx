@@ -31,57 +31,62 @@ export function CallsTable({ calls, nameOf }: Props) {
       columns={[
         {
           label: "Caller",
+          width: 180,
           isWide: true,
-          cell: (call) => <Caller call={call} agent={nameOf(call.agent_id)} />,
+          cell: (call) => <Caller call={call} />,
         },
         {
           label: "Transcript",
-          className: "hidden md:table-cell",
-          cellClassName: "w-72 max-w-72",
+          width: 176,
+          isWide: true,
+          card: "block",
           cell: (call) => <Words call={call} agent={nameOf(call.agent_id)} />,
         },
         {
           label: "Talk",
-          className: "xl:max-2xl:px-2 hidden lg:table-cell",
-          cell: (call) => <CallTalkStrip call={call} />,
+          width: 152,
+          drop: 2,
+          card: "block",
+          cell: (call) => (
+            <div className="flex items-center gap-2">
+              <ListenButton call={call} />
+              <CallTalkStrip call={call} />
+            </div>
+          ),
+        },
+        {
+          label: "Result",
+          width: 182,
+          card: "end",
+          cell: (call) => <Result call={call} />,
         },
         {
           label: "Tools",
-          className: "xl:max-2xl:px-2 hidden lg:table-cell",
+          width: 92,
+          drop: 1,
           cellClassName: "whitespace-nowrap",
           cell: (call) => <Tools call={call} />,
         },
         {
-          label: "End reason",
-          className: "hidden text-muted 2xl:table-cell",
-          cellClassName: "whitespace-nowrap",
-          cell: ({ end_reason: reason }) => reason !== null && endInShort(reason),
-        },
-        {
-          label: "Result",
-          className: "xl:max-2xl:px-2",
-          cell: (call) => <CallResultBadge call={call} />,
-        },
-        {
           label: "Median",
-          className: "xl:max-2xl:px-2 hidden text-right text-muted xl:table-cell",
+          width: 88,
+          drop: 3,
+          className: "text-right text-muted",
           cellClassName: "tabular-nums whitespace-nowrap",
           cell: ({ median_ms: ms }) => <Latency ms={ms} />,
         },
         {
-          label: "Listen",
-          className: "xl:max-2xl:px-2 hidden lg:table-cell",
-          cell: (call) => <ListenButton call={call} />,
-        },
-        {
           label: "Duration",
-          className: "xl:max-2xl:px-2 hidden text-right text-muted sm:table-cell",
+          width: 80,
+          drop: 4,
+          className: "text-right text-muted",
           cellClassName: "tabular-nums",
           cell: (call) => (call.duration_ms !== null ? clock(call.duration_ms) : isLive(call) ? "…" : "–"),
         },
         {
           label: "Started",
-          className: "xl:max-2xl:px-2 text-right text-muted",
+          width: 116,
+          className: "text-right text-muted",
           cell: (call) => <TimeAgo time={call.created_at} />,
         },
       ]}
@@ -94,7 +99,7 @@ interface CellProps {
   agent: string;
 }
 
-function Caller({ call, agent }: CellProps) {
+function Caller({ call }: Pick<CellProps, "call">) {
   const workspaceId = useWorkspaceId();
   const search = useSearch({ from: "/w/$workspaceId/calls" });
   const { name, detail } = callerOf(call);
@@ -103,7 +108,7 @@ function Caller({ call, agent }: CellProps) {
     <div className="flex items-center gap-3">
       <span
         aria-hidden="true"
-        className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-sunken text-muted max-sm:hidden"
+        className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-sunken text-muted in-card:hidden"
       >
         <Icon className="size-4" />
       </span>
@@ -120,7 +125,6 @@ function Caller({ call, agent }: CellProps) {
         <span className="truncate text-xs text-muted tabular-nums">
           {detail}
           {call.draft && " · Draft"}
-          <span className="md:hidden"> · {agent}</span>
         </span>
       </div>
     </div>
@@ -133,11 +137,21 @@ function Words({ call, agent }: CellProps) {
   return (
     <div className="flex min-w-0 flex-col">
       {words !== null && (
-        <q className={q === undefined ? "truncate" : "line-clamp-2"}>
+        <q className={q === undefined ? "truncate in-card:line-clamp-2 in-card:whitespace-normal" : "line-clamp-2"}>
           <MarkedText text={words} search={q} />
         </q>
       )}
       <span className={`truncate text-muted ${words === null ? "" : "text-xs"}`}>{agent || " "}</span>
+    </div>
+  );
+}
+
+function Result({ call }: Pick<CellProps, "call">) {
+  const { end_reason: reason } = call;
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-0.5">
+      <CallResultBadge call={call} />
+      {reason !== null && <span className="max-w-full truncate text-xs text-muted">{endInShort(reason)}</span>}
     </div>
   );
 }

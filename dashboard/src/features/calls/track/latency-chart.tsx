@@ -1,4 +1,5 @@
 import { Card } from "../../../components/ui/card.tsx";
+import { RecordsTable } from "../../../components/ui/records-table.tsx";
 import type { ToolInvocation, TurnLatency } from "../record/call-record.ts";
 import { latencyRows, medianOf, STEPS, type LatencyRow } from "../record/latency-steps.ts";
 import { clock, span } from "../record/time-words.ts";
@@ -7,6 +8,9 @@ import { entryAnchor } from "../record/entry-anchor.ts";
 type Step = (typeof STEPS)[number];
 
 const TOOLS = STEPS.findIndex(({ id }) => id === "tools");
+
+/** Of the columns in CSS pixels, where a name needs more than a number does. */
+const LABEL_WIDTHS: Partial<Record<Step["id"], number>> = { hear: 92, queue: 136 };
 
 interface Props {
   latencies: readonly TurnLatency[];
@@ -92,42 +96,34 @@ function Figures({ rows, steps: shown }: { rows: readonly LatencyRow[]; steps: r
   return (
     <details className="text-sm">
       <summary className="w-fit cursor-pointer rounded-md text-muted hover:text-ink">Show numbers</summary>
-      <div tabIndex={0} role="region" aria-label="Latency in numbers" className="mt-3 overflow-x-auto">
-        <table className="w-full text-right text-[0.6875rem] tracking-tight tabular-nums">
-          <caption className="pb-1 text-left text-muted">In ms</caption>
-          <thead className="text-muted">
-            <tr>
-              <th scope="col" className="py-1 pr-2 text-left font-medium">
-                At
-              </th>
-              {shown.map(({ id, label, hint }) => (
-                <th key={id} scope="col" title={hint} className="px-0.5 py-1 align-bottom font-medium">
-                  {label}
-                </th>
-              ))}
-              <th scope="col" className="py-1 pl-1 font-medium">
-                Total
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ turnId, askedMs, steps, totalMs, isFollowUp }) => (
-              <tr key={turnId} className="border-t border-line">
-                <th scope="row" className="py-1 pr-2 text-left font-normal text-muted">
-                  {clock(askedMs)}
-                </th>
-                {shown.map(({ id }) => (
-                  <td key={id} className="px-0.5 py-1 whitespace-nowrap">
-                    {whole(steps[STEPS.findIndex((step) => step.id === id)] ?? 0)}
-                  </td>
-                ))}
-                <td className={`py-1 pl-1 whitespace-nowrap ${isFollowUp ? "text-muted" : "font-medium"}`}>
+      <div className="mt-3">
+        <RecordsTable
+          label="Latency in ms"
+          records={rows.map((row) => ({ ...row, id: row.turnId }))}
+          columns={[
+            { label: "At", width: 64, cellClassName: "tabular-nums", cell: ({ askedMs }) => clock(askedMs) },
+            ...shown.map(({ id, label }) => ({
+              label,
+              width: LABEL_WIDTHS[id] ?? 80,
+              className: "text-right",
+              cellClassName: "tabular-nums",
+              cell: ({ steps }: LatencyRow) => whole(steps[STEPS.findIndex((step) => step.id === id)] ?? 0),
+            })),
+            {
+              label: "Total",
+              width: 72,
+              card: "end",
+              className: "text-right",
+              cellClassName: "tabular-nums",
+              cell: ({ totalMs, isFollowUp }) => (
+                <span className={isFollowUp ? "text-muted" : "font-medium"}>
                   {whole(totalMs)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                  <span className="text-muted in-row:hidden"> ms</span>
+                </span>
+              ),
+            },
+          ]}
+        />
       </div>
     </details>
   );

@@ -35,12 +35,12 @@ export function NumbersTable({ numbers, trunks }: Props) {
       columns={[
         {
           label: "Number",
-          cellClassName: "max-w-40 sm:max-w-64",
+          width: 190,
           cell: (number) => (
             <>
               <Link
                 {...pageOf(number)}
-                className="font-medium whitespace-nowrap tabular-nums hover:underline"
+                className="block truncate font-medium tabular-nums hover:underline"
               >
                 {number.number}
               </Link>{" "}
@@ -53,6 +53,7 @@ export function NumbersTable({ numbers, trunks }: Props) {
         },
         {
           label: "Answered by",
+          width: 180,
           isWide: true,
           cell: ({ agent_id: agentId }) =>
             agentId === null ? (
@@ -63,8 +64,9 @@ export function NumbersTable({ numbers, trunks }: Props) {
         },
         {
           label: "Trunk",
-          className: "hidden text-muted md:table-cell",
-          cellClassName: "max-w-48 truncate",
+          width: 160,
+          className: "text-muted",
+          cellClassName: "truncate",
           cell: (number) => trunks.find(({ id }) => id === number.trunk_id)?.label ?? "",
         },
       ]}

@@ -20,6 +20,7 @@ export function TrunksTable({ trunks }: { trunks: readonly Trunk[] }) {
       columns={[
         {
           label: "Name",
+          width: 200,
           isWide: true,
           cell: (trunk) => (
             <>
@@ -36,28 +37,35 @@ export function TrunksTable({ trunks }: { trunks: readonly Trunk[] }) {
         },
         {
           label: "Username",
-          className: "hidden text-muted md:table-cell",
-          cellClassName: "max-w-40 truncate",
+          width: 150,
+          drop: 1,
+          className: "text-muted",
+          cellClassName: "truncate",
           cell: ({ username, account_sid: sid }) => username ?? sid ?? "–",
         },
         {
           label: "Transport",
-          className: "hidden text-muted sm:table-cell",
+          width: 104,
+          drop: 2,
+          className: "text-muted",
           cellClassName: "uppercase",
           cell: ({ kind, transport }) => (kind === "sip" ? transport : "wss"),
         },
         {
           label: "Calls",
-          className: "hidden text-muted sm:table-cell",
+          width: 180,
+          className: "text-muted",
           cell: ({ outbound }) => (outbound ? "Inbound and outbound" : "Inbound only"),
         },
         {
           label: "Status",
-          cell: (trunk) => (
-            <>
-              <TrunkStatus trunk={trunk} /> <AttentionMark kind="trunk" id={trunk.id} />
-            </>
-          ),
+            width: 150,
+            card: "end",
+            cell: (trunk) => (
+              <>
+                <TrunkStatus trunk={trunk} /> <AttentionMark kind="trunk" id={trunk.id} />
+              </>
+            ),
         },
       ]}
       actions={(trunk, ask) => (

@@ -15,23 +15,26 @@ export function AccessTokensTable({ tokens }: { tokens: readonly AccessToken[] }
       label="Access tokens"
       records={tokens}
       columns={[
-        { label: "Name", isWide: true, cell: (token) => <TokenName token={token} /> },
+        { label: "Name", width: 190, isWide: true, cell: (token) => <TokenName token={token} /> },
         {
           label: "Role",
-          className: "hidden md:table-cell",
+          width: 92,
           cell: ({ role }) => <Badge>{nameOfRole(role)}</Badge>,
         },
         {
           label: "Last used",
-          className: "hidden text-muted sm:table-cell",
+          width: 116,
+          className: "text-muted",
           cell: ({ last_used_at: at }) => (at === null ? "Never" : <TimeAgo time={at} />),
         },
         {
           label: "Expires",
+          width: 112,
           cellClassName: "text-muted",
           cell: ({ expires_at: at }) => <Expires at={at} />,
         },
       ]}
+      actionsWidth={tokens.every(({ role }) => can(role)) ? 60 : 124}
       actions={({ name, role }, ask) =>
         can(role) ? (
           <Button look="ghost" size="icon-sm" aria-label={`Revoke ${name}`} title="Revoke" onClick={ask}>
@@ -52,22 +55,11 @@ function TokenName({ token }: { token: AccessToken }) {
       <p className="line-clamp-2 font-medium break-words">{token.name}</p>
       <p className="break-words text-muted">
         <code className="text-xs">{token.prefix}…</code>
-        <span className="md:hidden"> · {nameOfRole(token.role)}</span>
-        <span className="sm:hidden">
-          {" · "}
-          {token.last_used_at === null ? (
-            "never used"
-          ) : (
-            <>
-              used <TimeAgo time={token.last_used_at} />
-            </>
-          )}
-        </span>
         {token.member && (
-          <span className="max-sm:block">
-            <span className="max-sm:hidden"> · </span>
-            {token.member.email}
-          </span>
+          <>
+            {" · "}
+            <span className="break-all">{token.member.email}</span>
+          </>
         )}
       </p>
     </>

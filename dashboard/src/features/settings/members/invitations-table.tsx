@@ -26,13 +26,15 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
       label="Invitations"
       records={invitations}
       columns={[
-        { label: "For", isWide: true, cell: (invitation) => <Invited invitation={invitation} /> },
-        { label: "Role", className: "hidden sm:table-cell", cell: ({ role }) => nameOfRole(role) },
+        { label: "For", width: 200, isWide: true, cell: (invitation) => <Invited invitation={invitation} /> },
+        { label: "Role", width: 100, cell: ({ role }) => nameOfRole(role) },
         {
           label: "Status",
+          width: 104,
           cell: ({ status }) => <Badge look={LOOKS[status]}>{WORDS[status]}</Badge>,
         },
       ]}
+      actionsWidth={136}
       actions={({ email, role, status }, ask) =>
         can(role) && (
           <Button look="ghost" size="sm" onClick={ask}>
@@ -48,12 +50,11 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
 }
 
 function Invited({ invitation }: { invitation: Invitation }) {
-  const { email, role, status, expires_at: expiresAt, accepted_at: acceptedAt } = invitation;
+  const { email, status, expires_at: expiresAt, accepted_at: acceptedAt } = invitation;
   return (
     <>
       <p className="line-clamp-2 font-medium break-words">{email ?? "Anyone with the link"}</p>
       <p className="text-muted">
-        <span className="sm:hidden">{nameOfRole(role)} · </span>
         {status === "accepted" && acceptedAt !== null ? (
           <>
             Accepted <TimeAgo time={acceptedAt} />

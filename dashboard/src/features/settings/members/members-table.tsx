@@ -27,6 +27,7 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
         columns={[
           {
             label: "Person",
+            width: 240,
             isWide: true,
             cell: (member) => (
               <>
@@ -41,11 +42,13 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
           },
           {
             label: "Joined",
-            className: "hidden text-muted sm:table-cell",
+            width: 116,
+            className: "text-muted",
             cell: (member) => <TimeAgo time={member.created_at} />,
           },
           {
             label: "Role",
+            width: 152,
             cell: (member) => <MemberRoleSelect member={member} isSelf={isSelf(member)} />,
           },
         ]}

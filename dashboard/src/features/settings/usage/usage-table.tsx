@@ -1,18 +1,34 @@
 import type { Costs, UsageDay } from "@parley/client";
-import { DayTable, type DayColumn } from "../../../components/charts/day-table.tsx";
+import {
+  DayTable,
+  LatencyFigures,
+  numberColumn,
+  ToolFigures,
+  type DayColumn,
+} from "../../../components/charts/day-table.tsx";
 import { minutesText } from "../../../components/charts/figure-words.ts";
 
 const exactMinutes = (value: number) => minutesText(value, true);
 
 const COLUMNS: DayColumn<UsageDay>[] = [
-  { label: "Calls", valueOf: (day) => day.calls },
-  { label: "Answered", valueOf: (day) => day.answered_calls },
-  { label: "Failed", valueOf: (day) => day.failed_calls },
-  { label: "Minutes", valueOf: (day) => day.minutes, text: exactMinutes },
-  { label: "Tool calls", valueOf: (day) => day.tool_calls },
-  { label: "Tool errors", valueOf: (day) => day.tool_errors },
-  { label: "Median latency (ms)", valueOf: (day) => day.tool_latency_ms.p50 },
-  { label: "p95 latency (ms)", valueOf: (day) => day.tool_latency_ms.p95 },
+  numberColumn({ label: "Calls", width: 84 }, (day) => day.calls),
+  numberColumn({ label: "Answered", width: 96, drop: 1 }, (day) => day.answered_calls),
+  numberColumn({ label: "Failed", width: 84 }, (day) => day.failed_calls),
+  numberColumn({ label: "Minutes", width: 100 }, (day) => day.minutes, exactMinutes),
+  {
+    label: "Tool calls",
+    width: 172,
+    drop: 2,
+    className: "text-right",
+    cell: (day) => <ToolFigures calls={day.tool_calls} errors={day.tool_errors} />,
+  },
+  {
+    label: "Tools, median / p95 (ms)",
+    width: 184,
+    drop: 3,
+    className: "text-right",
+    cell: ({ tool_latency_ms: { p50, p95 } }) => <LatencyFigures p50={p50} p95={p95} />,
+  },
 ];
 
 /** The charts' figures, newest day first. */

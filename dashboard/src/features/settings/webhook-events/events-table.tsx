@@ -18,6 +18,7 @@ export function EventsTable({ events, onOpen }: Props) {
       columns={[
         {
           label: "Event",
+          width: 200,
           isWide: true,
           cell: ({ id, type }) => (
             <button
@@ -32,7 +33,7 @@ export function EventsTable({ events, onOpen }: Props) {
         },
         {
           label: "Call",
-          className: "hidden sm:table-cell",
+          width: 272,
           cell: ({ call_id: callId }) =>
             callId === null ? (
               "–"
@@ -46,7 +47,12 @@ export function EventsTable({ events, onOpen }: Props) {
               </Link>
             ),
         },
-        { label: "Created", className: "text-muted", cell: (event) => <TimeAgo time={event.created_at} /> },
+        {
+          label: "Created",
+          width: 124,
+          className: "text-muted",
+          cell: (event) => <TimeAgo time={event.created_at} />,
+        },
       ]}
     />
   );

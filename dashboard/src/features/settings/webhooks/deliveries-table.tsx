@@ -17,32 +17,44 @@ export function DeliveriesTable({ deliveries, onOpen }: Props) {
       columns={[
         {
           label: "Event",
+          width: 220,
           isWide: true,
           cell: (delivery) => <DeliveryName delivery={delivery} onOpen={() => onOpen(delivery.id)} />,
         },
-        { label: "Status", cell: ({ status }) => <DeliveryBadge status={status} /> },
+        {
+          label: "Status",
+          width: 124,
+          card: "end",
+          cell: ({ status }) => <DeliveryBadge status={status} />,
+        },
         {
           label: "Response",
-          className: "hidden text-muted sm:table-cell",
+          width: 116,
+          className: "text-muted",
           cellClassName: "whitespace-nowrap",
           cell: ({ last_attempt: last }) =>
             last === null ? "–" : last.status === null ? "No response" : `HTTP ${last.status}`,
         },
         {
           label: "Attempts",
-          className: "hidden text-right md:table-cell",
+          width: 92,
+          drop: 1,
+          className: "text-right",
           cellClassName: "tabular-nums",
           cell: (delivery) => delivery.attempt_count,
         },
         {
           label: "Duration",
-          className: "hidden text-right text-muted md:table-cell",
+          width: 100,
+          drop: 2,
+          className: "text-right text-muted",
           cellClassName: "whitespace-nowrap tabular-nums",
           cell: ({ last_attempt: last }) => (last === null ? "–" : `${last.duration_ms} ms`),
         },
         {
           label: "Sent",
-          className: "hidden text-muted sm:table-cell",
+          width: 124,
+          className: "text-muted",
           cell: (delivery) => <TimeAgo time={delivery.created_at} />,
         },
       ]}
@@ -52,8 +64,7 @@ export function DeliveriesTable({ deliveries, onOpen }: Props) {
 
 function DeliveryName({ delivery, onOpen }: { delivery: DeliverySummary; onOpen(): void }) {
   return (
-    <>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2">
         <button
           type="button"
           className="font-mono text-[0.8125rem] break-all hover:underline"
@@ -63,10 +74,6 @@ function DeliveryName({ delivery, onOpen }: { delivery: DeliverySummary; onOpen(
           <span className="sr-only"> ({delivery.status}), details</span>
         </button>
         {delivery.replay_of !== null && <Badge>Replay</Badge>}
-      </div>
-      <p className="truncate text-xs text-muted sm:hidden">
-        <TimeAgo time={delivery.created_at} />
-      </p>
-    </>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
       columns={[
         {
           label: "URL",
+          width: 240,
           isWide: true,
           cell: (webhook) => (
             <>
@@ -28,15 +29,14 @@ export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
               </Link>
               <AttentionMark kind="webhook" id={webhook.id} />
               {webhook.description !== "" && <p className="truncate text-muted">{webhook.description}</p>}
-              <p className="text-muted md:hidden">{webhook.events.join(", ")}</p>
             </>
           ),
         },
         {
           label: "Events",
-          className: "hidden md:table-cell",
+          width: 192,
           cell: ({ events }) => (
-            <span className="flex gap-1.5">
+            <span className="flex flex-wrap gap-1.5">
               {events.map((event) => (
                 <Badge key={event}>{event}</Badge>
               ))}
@@ -45,10 +45,16 @@ export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
         },
         {
           label: "Changed",
-          className: "hidden text-muted sm:table-cell",
+          width: 116,
+          className: "text-muted",
           cell: (webhook) => <TimeAgo time={webhook.updated_at} />,
         },
-        { label: "Active", cell: (webhook) => <WebhookActiveSwitch webhook={webhook} /> },
+        {
+          label: "Active",
+          width: 80,
+          card: "end",
+          cell: (webhook) => <WebhookActiveSwitch webhook={webhook} />,
+        },
       ]}
     />
   );

@@ -33,6 +33,7 @@ export function ToolsTable({ tools, overviews }: Props) {
       columns={[
         {
           label: "Name",
+          width: 240,
           isWide: true,
           cell: (tool) => (
             <>
@@ -52,7 +53,8 @@ export function ToolsTable({ tools, overviews }: Props) {
         },
         {
           label: "Used by",
-          className: "hidden sm:table-cell",
+          width: 124,
+          drop: 3,
           cell: (tool) => {
             const overview = overviewOf(tool);
             return <UsedBy tool={tool} count={overview && overview.agent_count} />;
@@ -60,7 +62,8 @@ export function ToolsTable({ tools, overviews }: Props) {
         },
         {
           label: "Last results",
-          className: "hidden md:table-cell",
+          width: 212,
+          drop: 2,
           cell: (tool) => {
             const overview = overviewOf(tool);
             return <LastResults tool={tool} results={overview && overview.last_results} />;
@@ -68,10 +71,12 @@ export function ToolsTable({ tools, overviews }: Props) {
         },
         {
           label: "Runs, 14 days",
-          className: "hidden text-right lg:table-cell",
+          width: 152,
+          drop: 1,
+          className: "text-right",
           cell: (tool) => <CountWithSparkline values={countsOf(used?.tools, tool.id)} />,
         },
-        { label: "Active", cell: (tool) => <ToolActiveSwitch tool={tool} /> },
+        { label: "Active", width: 76, card: "end", cell: (tool) => <ToolActiveSwitch tool={tool} /> },
       ]}
       actions={(tool, ask) => (
         <RecordMenu

@@ -36,6 +36,7 @@ export function ToolAgents({ toolId }: { toolId: string }) {
           columns={[
             {
               label: "Agent",
+              width: 200,
               isWide: true,
               cell: (agent) => (
                 <Link
@@ -49,6 +50,8 @@ export function ToolAgents({ toolId }: { toolId: string }) {
             },
             {
               label: "State",
+              width: 108,
+              card: "end",
               cell: ({ active }) => (active ? <Badge look="good">Active</Badge> : <Badge>Inactive</Badge>),
             },
           ]}
