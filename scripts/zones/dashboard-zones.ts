@@ -12,6 +12,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   routing: "api",
   "components/code": "components/ui",
   "components/forms": "api components/ui",
+  "components/lists": "api components/toast components/ui",
 
   // The features; what a feature's parts share is below them.
   "features/attention": "api components/ui",

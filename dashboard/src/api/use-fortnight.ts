@@ -14,6 +14,11 @@ export function countsOf(named: readonly { id: string; calls: number[] }[] | und
   return named && named.length < MOST_NAMED ? [] : undefined;
 }
 
+/** How often it was used; 0 for those that aren't among the busiest. */
+export function usesOf(named: readonly { id: string; calls: number[] }[] | undefined, id: string): number {
+  return countsOf(named, id)?.reduce((sum, calls) => sum + calls, 0) ?? 0;
+}
+
 /** What happened in the last fortnight, day by day, for the sparklines in lists. */
 export function useFortnight(): UseQueryResult<Insights> {
   const [since] = useState(() => {

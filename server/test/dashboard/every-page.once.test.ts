@@ -1,6 +1,4 @@
 /** What holds on every page. No page is left out, since the routes' own files are read. */
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newNumber } from "../harness/new-number.ts";
 import { ownSignedInPage, type DashboardPage } from "./dashboard-page.ts";
@@ -9,10 +7,8 @@ import { WATCH_SHIFTS } from "./layout-shifts.ts";
 import { memberPage } from "./member-page.ts";
 import { strayScrollbars } from "./stray-scrollbars.ts";
 import { unexplained } from "./unexplained.ts";
+import { filledPath, workspacePaths } from "./workspace-paths.ts";
 
-const SOURCE = join(import.meta.dirname, "../../../dashboard/src");
-/** Routes that are named by the path of the parent whose page they are. */
-const INDEX = "/";
 const LATENCY_MS = 150;
 
 test("every page has one heading and a title, moves nothing while it comes, shows no stray scrollbar, and axe finds nothing", async () => {
@@ -26,8 +22,10 @@ test("every page has one heading and a title, moves nothing while it comes, show
     await route.fallback();
   });
   const moved: string[] = [];
-  for (const path of workspacePaths()) {
-    const filled = path.replaceAll(/\$(\w+)/g, (_, name: string) => String(values[name]));
+  const paths = workspacePaths();
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of paths) {
+    const filled = filledPath(path, values);
     await page.goto(`${service.url}/w/${service.workspaceId}/${filled}`);
     await page.locator("main h1").waitFor();
     await expect.poll(() => page.locator(".animate-pulse").count(), { message: path }).toBe(0);
@@ -50,7 +48,7 @@ test("what a viewer or owner can't use says why, on every page", async () => {
   let disabled = 0;
   for (const page of [dashboard.page, await memberPage(dashboard, "viewer")]) {
     for (const path of workspacePaths()) {
-      const filled = path.replaceAll(/\$(\w+)/g, (_, name: string) => String(values[name]));
+      const filled = filledPath(path, values);
       await page.goto(`${service.url}/w/${service.workspaceId}/${filled}`);
       await page.locator("main h1").waitFor();
       await expect.poll(() => page.locator(".animate-pulse").count(), { message: path }).toBe(0);
@@ -61,28 +59,6 @@ test("what a viewer or owner can't use says why, on every page", async () => {
   expect(silent).toEqual([]);
   expect(disabled).toBeGreaterThan(10);
 });
-
-/** The paths of a workspace's pages, with `$name` in place of ids. */
-function workspacePaths(): string[] {
-  const files = globSync("features/**/*-routes.ts", { cwd: SOURCE });
-  const text = files.map((file) => readFileSync(join(SOURCE, file), "utf8")).join("\n");
-  const paths = [...text.matchAll(/path: "([^"]+)"/g)].map(([, path = ""]) => path);
-  expect(paths.length).toBeGreaterThan(30);
-  const ofAgent = new Set([
-    "settings/voice",
-    "settings/turn-taking",
-    "settings/tools",
-    "versions",
-    "scenarios",
-    "performance",
-    "scenarios/new",
-    "scenarios/$scenarioId",
-    "share",
-  ]);
-  return paths
-    .filter((path) => path !== INDEX && !path.startsWith("/"))
-    .map((path) => (ofAgent.has(path) ? `agents/$agentId/${path}` : path));
-}
 
 /** One of everything; ids by the names that the routes give them. */
 async function furnish({ api, service }: DashboardPage): Promise<Record<string, string>> {

@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { readDaySearch } from "../../components/charts/day-search.ts";
+import { readListSearch } from "../../components/lists/list-search.ts";
 import { workspaceRoute } from "../../routing/workspace-route.ts";
 
 const agentsRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "agents",
+  validateSearch: readListSearch,
   component: lazyRouteComponent(() => import("./agents-page.tsx"), "AgentsPage"),
 });
 

@@ -8,11 +8,18 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { MenuLink } from "../../components/ui/menu.tsx";
 import { RecordMenu } from "../../components/ui/record-menu.tsx";
 import { RecordsTable } from "../../components/ui/records-table.tsx";
+import type { Selection } from "../../components/ui/use-selection.ts";
 import { TimeAgo } from "../../components/ui/time-ago.tsx";
 import { AgentActiveSwitch } from "./agent-active-switch.tsx";
 import { DeleteAgentDialog } from "./delete-agent-dialog.tsx";
 
-export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
+interface Props {
+  agents: readonly Agent[];
+  /** For those who may change agents. */
+  selection: Selection | undefined;
+}
+
+export function AgentsTable({ agents, selection }: Props) {
   const { id: workspaceId, can } = useWorkspace();
   const { data: used } = useFortnight();
   const paramsOf = ({ id }: Agent) => ({ workspaceId, agentId: id });
@@ -20,6 +27,7 @@ export function AgentsTable({ agents }: { agents: readonly Agent[] }) {
     <RecordsTable
       label="Agents"
       records={agents}
+      selection={selection && { ...selection, name: ({ name }: Agent) => name }}
       columns={[
         {
           label: "Name",

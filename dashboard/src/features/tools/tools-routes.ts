@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { readListSearch } from "../../components/lists/list-search.ts";
 import { workspaceRoute } from "../../routing/workspace-route.ts";
 import { toolTabOf, type ToolTab } from "./tool/tool-tab.ts";
 
 const toolsRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "tools",
+  validateSearch: readListSearch,
   component: lazyRouteComponent(() => import("./list/tools-page.tsx"), "ToolsPage"),
 });
 

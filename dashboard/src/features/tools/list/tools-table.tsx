@@ -8,6 +8,7 @@ import { MenuLink } from "../../../components/ui/menu.tsx";
 import { RecordMenu } from "../../../components/ui/record-menu.tsx";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
 import { AttentionMark } from "../../attention/attention-mark.tsx";
+import type { Selection } from "../../../components/ui/use-selection.ts";
 import { DeleteToolDialog } from "../tool/delete-tool-dialog.tsx";
 import { LastResults } from "./last-results.tsx";
 import { isKnownKind, ToolSummary } from "../kinds/tool-summary.tsx";
@@ -18,9 +19,11 @@ interface Props {
   tools: readonly Tool[];
   /** How they are used; null: not available. */
   overviews: ReadonlyMap<string, ToolOverview> | null;
+  /** For those who may change tools. */
+  selection: Selection | undefined;
 }
 
-export function ToolsTable({ tools, overviews }: Props) {
+export function ToolsTable({ tools, overviews, selection }: Props) {
   const { id: workspaceId, can } = useWorkspace();
   const paramsOf = ({ id }: Tool) => ({ workspaceId, toolId: id });
   const { data: used } = useFortnight();
@@ -30,6 +33,7 @@ export function ToolsTable({ tools, overviews }: Props) {
     <RecordsTable
       label="Tools"
       records={tools}
+      selection={selection && { ...selection, name: ({ name }: Tool) => name }}
       columns={[
         {
           label: "Name",
