@@ -23,7 +23,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/account/single-sign-on": "api components/ui features/account/two-factor",
   "features/account/two-factor": "api components/forms components/ui",
   "features/agents":
-    "api app/shortcuts components/charts components/forms components/ui features/agents/agent features/agents/analysis features/agents/assignments " +
+    "api app/shortcuts components/charts components/forms components/lists components/ui features/agents/agent features/agents/analysis features/agents/assignments " +
     "features/agents/engine features/agents/performance features/agents/phone features/agents/preview features/agents/prompt " +
     "features/agents/scenarios features/agents/scenarios/editor features/agents/share features/agents/templates features/agents/versions features/agents/voice routing",
   "features/agents/agent": "api components/forms components/ui",
@@ -59,7 +59,8 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/calls/note": "api components/forms components/ui",
   "features/calls/facts": "api components/ui features/calls/record",
   "features/calls/track": "api components/ui features/calls/record",
-  "features/calls/list": "api components/forms components/ui features/calls/record features/calls/track",
+  "features/calls/list":
+    "api components/forms components/lists components/ui features/calls/record features/calls/track",
   "features/calls/record": "api components/ui",
   "features/home":
     "api components/charts components/ui features/agents features/attention features/calls/list features/calls/record features/welcome routing",
@@ -88,7 +89,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/settings/webhook-events": "api components/ui features/settings/webhooks",
   "features/settings/webhooks":
     "api app/shortcuts components/forms components/ui features/attention features/settings/issued features/settings/roles",
-  "features/tools": "features/tools/import features/tools/list features/tools/tool routing",
+  "features/tools": "components/lists features/tools/import features/tools/list features/tools/tool routing",
   "features/tools/arguments": "components/code components/ui features/tools/draft",
   "features/tools/draft": "api components/forms",
   "features/tools/editor":
@@ -101,7 +102,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "api components/forms components/ui features/tools/draft features/tools/editor " +
     "features/tools/editor/fields features/tools/exchange features/tools/testing features/tools/tool",
   "features/tools/list":
-    "api app/shortcuts components/charts components/ui features/attention features/tools/kinds features/tools/results features/tools/tool",
+    "api app/shortcuts components/charts components/lists components/ui features/attention features/tools/kinds features/tools/results features/tools/tool",
   "features/tools/results": "api components/ui features/tools/draft features/tools/exchange",
   "features/tools/testing":
     "api components/ui features/tools/arguments features/tools/draft features/tools/examples features/tools/exchange",

@@ -101,7 +101,7 @@ test("a call is followed live from the list, ended on its page, and read and fou
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Saved filters: About orders" }).waitFor();
   await field.fill("refund");
-  await page.getByRole("heading", { name: "No calls match these filters" }).waitFor();
+  await page.getByRole("heading", { name: "No calls match “refund”" }).waitFor();
   await tabAndPress(page, page.getByRole("button", { name: "Saved filters" }));
   await page.getByRole("menuitemradio", { name: "About orders" }).press("Enter");
   await row.waitFor();

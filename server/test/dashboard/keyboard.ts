@@ -2,8 +2,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** At most this many stops between two controls of one page: the 50 rows of a list may have two each. */
-const MOST_STOPS = 160;
+/** At most this many stops between two controls of one page: the 50 rows of a list may have four each. */
+const MOST_STOPS = 230;
 /** How many stops one search for the control serves. */
 const SEEK_AGAIN_AFTER = 20;
 

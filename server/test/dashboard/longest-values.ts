@@ -74,7 +74,7 @@ function withNumbers(value: unknown, number: number): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
       if (name === "results") return [name, RESULTS.map((result) => ({ result, calls: number }))];
-      if (name === "costs") return [name, costsOf(value as { days?: unknown[] })];
+      if (name === "costs") return [name, costsOf(value)];
       if (/^p\d\d(_ms)?$/.test(name)) return [name, 123_456];
       return [name, withNumbers(each, number)];
     }),
@@ -85,11 +85,23 @@ const RESULTS = ["resolved", "unresolved", "completed", "transferred", "voicemai
 
 function costsOf({ days = [] }: { days?: unknown[] }) {
   const vendors = ["model", "transcriber", "voice"].map((part) => ({
-    ...{ part, provider: "openai", model: WORD, input_tokens: 123_456_789, output_tokens: 12_345_678 },
-    ...{ audio_ms: 123_456_789, characters: 123_456_789, amount: 123_456.78, cached_tokens: 123_456_789 },
+    part,
+    provider: "openai",
+    model: WORD,
+    input_tokens: 123_456_789,
+    output_tokens: 12_345_678,
+    audio_ms: 123_456_789,
+    characters: 123_456_789,
+    amount: 123_456.78,
+    cached_tokens: 123_456_789,
   }));
   return {
-    ...{ currency: "USD", amount: 123_456.78, dated: "2026-11-26", is_partial: true, others: [], vendors },
+    currency: "USD",
+    amount: 123_456.78,
+    dated: "2026-11-26",
+    is_partial: true,
+    others: [],
+    vendors,
     days: days.map(() => 12_345.67),
   };
 }
@@ -107,8 +119,14 @@ function withCalls(page: Page<Call>): Page<Call> {
     end_reason: index % 2 === 0 ? "provider_error" : "silence_timeout",
     direction: ["inbound", "outbound", "browser"][index % 3],
     caller_name: index === 2 ? null : NAME,
-    ...{ first_words: LONGEST["first_words"], tool_calls: 123, tool_errors: index % 2 === 0 ? 99 : 0 },
-    ...{ median_ms: 123_456, duration_ms: 35_999_000, recorded: true, draft: true, talk },
+    first_words: LONGEST["first_words"],
+    tool_calls: 123,
+    tool_errors: index % 2 === 0 ? 99 : 0,
+    median_ms: 123_456,
+    duration_ms: 35_999_000,
+    recorded: true,
+    draft: true,
+    talk,
   }));
   return { ...page, data };
 }
@@ -118,8 +136,12 @@ const LATENCY = Array.from({ length: 5 }, (_turn, index) => {
   const [speech_ended_ms, final_transcript_ms, first_token_ms] = [at, at + 12_345, at + 34_567];
   const [first_speech_byte_ms, first_frame_ms] = [at + 56_789, at + 123_456];
   return {
-    ...{ turn_id: `turn_${index}`, speech_ended_ms, final_transcript_ms, first_token_ms },
-    ...{ first_speech_byte_ms, first_frame_ms },
+    turn_id: `turn_${index}`,
+    speech_ended_ms,
+    final_transcript_ms,
+    first_token_ms,
+    first_speech_byte_ms,
+    first_frame_ms,
   };
 });
 
@@ -133,7 +155,12 @@ function withResults(page: Page<object>): Page<object> {
 
 function withToolResults(page: Page<object>): Page<object> {
   const result = (index: number) => ({
-    ...{ id: `inv_${index}`, call_id: `call_${index}`, started_at: LONG_AGO, status: 500, duration_ms: 1, error: null },
+    id: `inv_${index}`,
+    call_id: `call_${index}`,
+    started_at: LONG_AGO,
+    status: 500,
+    duration_ms: 1,
+    error: null,
   });
   const last_results = Array.from({ length: 5 }, (_run, index) => result(index));
   return { ...page, data: page.data.map((each) => ({ ...each, agent_count: 1_000, last_results })) };

@@ -42,8 +42,10 @@ function measure(): MeasuredTables {
       if (isTaller && webkitLineClamp === "none") say("is cut below without an ellipsis");
       boxes = boxes
         .map((box) => ({
-          ...{ left: Math.max(left, box.left), right: Math.min(right, box.right) },
-          ...{ top: Math.max(top, box.top), bottom: Math.min(bottom, box.bottom) },
+          left: Math.max(left, box.left),
+          right: Math.min(right, box.right),
+          top: Math.max(top, box.top),
+          bottom: Math.min(bottom, box.bottom),
         }))
         .filter((box) => box.right > box.left && box.bottom > box.top);
     }
@@ -60,7 +62,8 @@ function measure(): MeasuredTables {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
-        if (!parent || short(node.nodeValue) === "" || isHidden(parent) || isForScreenReaders(parent)) continue;
+        if (!parent || short(node.nodeValue) === "" || isHidden(parent) || isForScreenReaders(parent))
+          continue;
         const text = short(node.nodeValue);
         const boxes = seenOf(node, cell, (fault) => faults.push(name + ": “" + text + "” " + fault));
         if (boxes.some((box) => box.right > outer.right + near || box.left < outer.left - near))
@@ -76,7 +79,9 @@ function measure(): MeasuredTables {
         }
         shown.push(...boxes.map((box) => ({ text, box })));
       }
-      for (const part of cell.querySelectorAll("button, svg, [role=switch], [role=combobox], [role=checkbox]")) {
+      for (const part of cell.querySelectorAll(
+        "button, svg, [role=switch], [role=combobox], [role=checkbox]",
+      )) {
         const box = part.getBoundingClientRect();
         if (isHidden(part) || isForScreenReaders(part) || box.width === 0) continue;
         if (box.right > outer.right + near || box.left < outer.left - near)
@@ -92,19 +97,22 @@ function measure(): MeasuredTables {
     labels.push(label);
     const card = table.parentElement ?? table;
     const [inner, outer] = [table.getBoundingClientRect(), card.getBoundingClientRect()];
-    if (inner.right > outer.right + near || card.scrollWidth > card.clientWidth) faults.push(label + " is past its card");
+    if (inner.right > outer.right + near || card.scrollWidth > card.clientWidth)
+      faults.push(label + " is past its card");
     if (outer.right > innerWidth + near) faults.push(label + " is past the window");
     const head = table.querySelector("thead tr");
-    const areRows = head !== null && head.getBoundingClientRect().height > 2;
-    const heads = areRows ? [...head.children].filter((cell) => !isHidden(cell)) : [];
+    const areRows = head?.parentElement ? head.parentElement.getBoundingClientRect().height > 2 : false;
+    const heads = areRows && head ? [...head.children].filter((cell) => !isHidden(cell)) : [];
     const named = heads.filter((cell) => cell.querySelector(".sr-only, [role=checkbox]") === null);
     if (named.length > MOST_COLUMNS) faults.push(label + " has " + named.length + " columns");
     for (const cell of heads) {
       const least = Number(cell.getAttribute("data-least") ?? LEAST);
       const { width } = cell.getBoundingClientRect();
       if (width < least - near)
-        faults.push(label + ": the column “" + short(cell.textContent) + "” has " + width + " of " + least + " px");
-      if (cell.scrollWidth > cell.clientWidth)
+        faults.push(
+          label + ": the column “" + short(cell.textContent) + "” has " + width + " of " + least + " px",
+        );
+      if (named.includes(cell) && cell.scrollWidth > cell.clientWidth)
         faults.push(label + ": the name “" + short(cell.textContent) + "” is cut");
     }
     if (!areRows && outer.width >= 660) faults.push(label + " shows cards at " + outer.width + " px");

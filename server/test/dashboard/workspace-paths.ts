@@ -18,7 +18,8 @@ export function workspacePaths(): string[] {
     path,
   }));
   const written = text.split(/\bpath: "/).length - 1;
-  if (routes.length !== written) throw new Error(`${written} routes are written, ${routes.length} were read.`);
+  if (routes.length !== written)
+    throw new Error(`${written} routes are written, ${routes.length} were read.`);
   return routes
     .filter(({ path }) => path !== INDEX && !path.startsWith("/"))
     .map(({ parent, path }) => {

@@ -9,8 +9,8 @@ interface Props {
 export function CountWithSparkline({ values }: Props) {
   const sum = values?.reduce((all, some) => all + some, 0);
   return (
-    <span className="flex w-31 items-center justify-end gap-3 tabular-nums">
-      {values && sum !== 0 && <Sparkline values={values} kind="bars" className="h-6" />}
+    <span className="flex w-full min-w-31 items-center justify-end gap-3 tabular-nums">
+      {values && sum !== 0 && <Sparkline values={values} kind="bars" className="h-6 min-w-0 shrink" />}
       <span className={`min-w-6 text-right ${sum === 0 ? "text-muted" : ""}`}>
         {sum?.toLocaleString("en")}
       </span>

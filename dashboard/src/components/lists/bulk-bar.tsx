@@ -32,19 +32,24 @@ const DONE: Record<Action, string> = { activate: "turned on", deactivate: "turne
 export function BulkBar({ operation, invalidates, what, chosen, deletes, onClear }: Props) {
   const toast = useToast();
   const [isAsking, setIsAsking] = useState(false);
+  // Those that were deleted have left the list by the time the answer comes.
+  const [asked, setAsked] = useState<readonly Listed[]>([]);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const bulk = useOperation(operation, {
     invalidates,
     onSuccess: ({ results }, { body: { action } }) => {
       const refused = results.filter(({ error }) => error !== null);
       const done = results.length - refused.length;
-      setRefusals(refused.map((result) => refusalOf(result, chosen)));
+      setRefusals(refused.map((result) => refusalOf(result, asked)));
       setIsAsking(false);
       if (done > 0) toast({ title: `${countOf(done, what)} ${DONE[action]}` });
     },
     onError: () => setIsAsking(false),
   });
-  const run = (action: Action) => bulk.mutate({ body: { ids: chosen.map(({ id }) => id), action } });
+  const run = (action: Action) => {
+    setAsked(chosen);
+    bulk.mutate({ body: { ids: chosen.map(({ id }) => id), action } });
+  };
   const isTooMany = chosen.length > MOST;
   const isPending = (action: Action) => bulk.isPending && bulk.variables.body.action === action;
   return (
@@ -54,6 +59,7 @@ export function BulkBar({ operation, invalidates, what, chosen, deletes, onClear
       )}
       {chosen.length > 0 && (
         <div
+          data-bulk-bar=""
           role="group"
           aria-label={`Selected ${what}s`}
           className="sticky top-2 z-20 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-raised px-4 py-2.5 shadow-lift max-md:top-16"
@@ -116,7 +122,7 @@ function countOf(count: number, what: string): string {
   return `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
 }
 
-function refusalOf({ id, error }: BulkResult, chosen: readonly Listed[]): Refusal {
-  const name = chosen.find((record) => record.id === id)?.name ?? id;
+function refusalOf({ id, error }: BulkResult, asked: readonly Listed[]): Refusal {
+  const name = asked.find((record) => record.id === id)?.name ?? id;
   return { id, name, reason: error?.detail.message ?? "" };
 }

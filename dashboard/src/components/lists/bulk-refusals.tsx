@@ -18,7 +18,8 @@ interface Props {
 
 /** Which of many records weren't changed, and why. */
 export function BulkRefusals({ what, refusals, onClose }: Props) {
-  const title = refusals.length === 1 ? `1 ${what} wasn’t changed` : `${refusals.length} ${what}s weren’t changed`;
+  const title =
+    refusals.length === 1 ? `1 ${what} wasn’t changed` : `${refusals.length} ${what}s weren’t changed`;
   return (
     <Notice look="bad">
       <div className="flex items-start justify-between gap-3">

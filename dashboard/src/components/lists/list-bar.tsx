@@ -27,7 +27,9 @@ interface Props {
 /** Searches, filters and sorts a list; all of it stands in the address. */
 export function ListBar({ what, placeholder, search, labels, used, count, onChange }: Props) {
   const field = useId();
-  const set = (change: Record<keyof ListSearch, string | undefined> | Partial<Record<keyof ListSearch, string>>) => {
+  const set = (
+    change: Record<keyof ListSearch, string | undefined> | Partial<Record<keyof ListSearch, string>>,
+  ) => {
     const entries = Object.entries({ ...search, ...change });
     onChange(Object.fromEntries(entries.filter(([, value]) => value !== "" && value !== ANY)));
   };
@@ -36,7 +38,13 @@ export function ListBar({ what, placeholder, search, labels, used, count, onChan
   const names: Record<Sort, string> = { newest: "Newest", name: "Name", changed: "Last changed", used };
   return (
     <div role="search" aria-label={`Filter ${what}`} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <SearchField id={field} what={what} placeholder={placeholder} value={search.q ?? ""} onChange={(q) => set({ q })} />
+      <SearchField
+        id={field}
+        what={what}
+        placeholder={placeholder}
+        value={search.q ?? ""}
+        onChange={(q) => set({ q })}
+      />
       <Select
         aria-label="State"
         className="w-34"

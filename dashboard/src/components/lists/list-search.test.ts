@@ -1,8 +1,19 @@
 import { expect, test } from "vitest";
-import { allLabels, arranged, isNarrowed, readListSearch, type Listed, type ListSearch } from "./list-search.ts";
+import {
+  allLabels,
+  arranged,
+  isNarrowed,
+  readListSearch,
+  type Listed,
+  type ListSearch,
+} from "./list-search.ts";
 
 const record = (id: string, name: string, rest: Partial<Listed> = {}): Listed => ({
-  ...{ id, name, active: true, metadata: {}, updated_at: "2026-01-01T00:00:00Z" },
+  id,
+  name,
+  active: true,
+  metadata: {},
+  updated_at: "2026-01-01T00:00:00Z",
   ...rest,
 });
 const ALL = [
@@ -19,7 +30,10 @@ const ids = (search: ListSearch) =>
 
 test("an address keeps what makes sense, also numbers that were searched for", () => {
   expect(readListSearch({ q: 1042, state: "active", label: "team=Sales", sort: "name", page: 2 })).toEqual({
-    ...{ q: "1042", state: "active", label: "team=Sales", sort: "name" },
+    q: "1042",
+    state: "active",
+    label: "team=Sales",
+    sort: "name",
   });
   expect(readListSearch({ q: " ", state: "on", label: true, sort: "newest" })).toEqual({});
 });
@@ -36,9 +50,8 @@ test("filters by state and by label, as a whole", () => {
   expect(ids({ state: "inactive" })).toEqual(["agt_2"]);
   expect(ids({ state: "active", label: "team=Support" })).toEqual(["agt_3", "agt_1"]);
   expect(ids({ label: "team=Supp" })).toEqual([]);
-  expect([{ sort: "name" as const }, { q: "x" }, { state: "active" as const }].map(isNarrowed)).toEqual([
-    ...[false, true, true],
-  ]);
+  const narrowed = [{ sort: "name" as const }, { q: "x" }, { state: "active" as const }].map(isNarrowed);
+  expect(narrowed).toEqual([false, true, true]);
 });
 
 test("sorts names as people count, and others from the most", () => {

@@ -75,7 +75,8 @@ export function arranged<T extends Listed>(
     return words.every((word) => searched.includes(word));
   });
   if (sort === "name") return found.toSorted((a, b) => byName.compare(a.name, b.name));
-  if (sort === "changed") return found.toSorted((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at));
+  if (sort === "changed")
+    return found.toSorted((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at));
   if (sort === "used") return found.toSorted((a, b) => usesOf(b) - usesOf(a));
   return found;
 }

@@ -20,7 +20,7 @@ export function NoMatch({ what, q, hasFilters, onClear }: Props) {
       title={q === undefined ? `No ${what} match these filters` : `No ${what} match “${q}”`}
       action={
         <Button look="secondary" onClick={onClear}>
-          {hasFilters ? "Clear filters" : "Clear search"}
+          {q === undefined || hasFilters ? "Clear filters" : `Show all ${what}`}
         </Button>
       }
     >

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { OperationList } from "../../api/use-operation-list.ts";
 
 /** Rows that are drawn at once: a table of hundreds takes longer to draw than to read. */
-const PART = 100;
+const PART = 50;
 
 /** What was found in a list that is loaded as a whole, part by part. */
 export function useShownPart<T>(query: UseQueryResult<T[]>, found: T[]): OperationList<T> {

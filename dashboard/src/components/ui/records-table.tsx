@@ -52,7 +52,6 @@ export function RecordsTable<T extends { id: string }>(props: Props<T>) {
   const { actionsWidth = MENU_WIDTH } = props;
   const [asked, setAsked] = useState<T | null>(null);
   const room = roomFor(columns, (actions ? actionsWidth : 0) + (selection ? CHECKBOX_WIDTH : 0));
-  const ids = records.map(({ id }) => id);
   return (
     <>
       <Table label={label}>
@@ -61,8 +60,8 @@ export function RecordsTable<T extends { id: string }>(props: Props<T>) {
             <HeadCell width={CHECKBOX_WIDTH}>
               <Checkbox
                 aria-label={`Select all ${label.toLowerCase()}`}
-                checked={selection.stateOf(ids)}
-                onCheckedChange={() => selection.toggleAll(ids)}
+                checked={selection.state}
+                onCheckedChange={() => selection.toggleAll()}
               />
             </HeadCell>
           )}

@@ -5,9 +5,6 @@ export const CARD_WIDTH = 640;
 /** Columns appear at multiples of this, in CSS pixels, up to `MOST`. As in app/tables.css. */
 const STEP = 20;
 const MOST = 1_200;
-/** More can't be read in one look. */
-export const MOST_COLUMNS = 8;
-
 export interface ColumnWidth {
   /** The least that it needs, in CSS pixels, with its padding. */
   width: number;
@@ -16,21 +13,15 @@ export interface ColumnWidth {
 }
 
 /**
- * For each column, the width of the table from which there is room for it; null if it always is. A column stays as long
- * as all that go before it are gone. `others`: what checkboxes and menus need, in CSS pixels. Throws if there are too many
- * columns, or if they don't fit where they must.
+ * For each column, the width of the table from which there is room for it; null if it always stays. A column goes only
+ * once all that go before it are gone. `others`: what checkboxes and menus need, in CSS pixels.
  */
 export function roomFor(columns: readonly ColumnWidth[], others = 0): (number | null)[] {
-  if (columns.length > MOST_COLUMNS) throw new Error(`A table has at most ${MOST_COLUMNS} columns.`);
-  const needed = columns.map(({ drop: own }) => {
-    const present = columns.filter(({ drop }) => drop === undefined || (own !== undefined && drop >= own));
-    const sum = present.reduce((all, { width }) => all + width, others);
-    return Math.ceil(sum / STEP) * STEP;
-  });
-  if (Math.max(...needed) > MOST) throw new Error(`A table must fit into ${MOST} px.`);
-  return needed.map((room, index) => {
-    if (columns[index]?.drop !== undefined) return room <= CARD_WIDTH ? null : room;
-    if (room > CARD_WIDTH) throw new Error(`Columns without "drop" must fit into ${CARD_WIDTH} px.`);
-    return null;
+  return columns.map(({ drop: own }) => {
+    if (own === undefined) return null;
+    const staying = columns.filter(({ drop }) => drop === undefined || drop >= own);
+    const needed = staying.reduce((sum, { width }) => sum + width, others);
+    const room = Math.min(MOST, Math.ceil(needed / STEP) * STEP);
+    return room <= CARD_WIDTH ? null : room;
   });
 }

@@ -31,13 +31,12 @@ export function AgentsPage() {
   const all = agents.data ?? [];
   const found = arranged(all, search, { usesOf: ({ id }) => usesOf(used?.agents, id) });
   const list = useShownPart(agents, found);
-  const selection = useSelection(list.items.map(({ id }) => id));
+  const selection = useSelection(found.map(({ id }) => id));
   const [isCreating, setIsCreating] = useState(false);
   const mayWrite = can("editor");
   const openDialog = () => setIsCreating(mayWrite);
   useShortcut("c", "New agent", openDialog);
-  const change = (next: ListSearch) =>
-    void navigate({ search: next, replace: true, resetScroll: false });
+  const change = (next: ListSearch) => void navigate({ search: next, replace: true, resetScroll: false });
   const newAgent = mayWrite && (
     <Button onClick={openDialog}>
       <Plus aria-hidden="true" />
@@ -63,7 +62,7 @@ export function AgentsPage() {
           operation="agents_bulk"
           invalidates={["agents", "tools"]}
           what="agent"
-          chosen={list.items.filter(({ id }) => selection.has(id))}
+          chosen={found.filter(({ id }) => selection.has(id))}
           deletes={
             <p>
               Also deletes their tool assignments and preview links. Call records stay. This can&rsquo;t be

@@ -82,7 +82,9 @@ export function ToolChoices({ tools, chosen, onChange }: Props) {
             onChange={(isChosen) => set(tool.id, isChosen)}
           />
         ))}
-        {found.length === 0 && <p className="text-sm text-muted">No tools match.</p>}
+        {found.length === 0 && (
+          <p className="text-sm break-words text-muted">{`No tools match “${search.trim()}”`}</p>
+        )}
       </div>
       <p role="status" className="text-sm text-muted">
         {chosen.length} of {tools.length} assigned

@@ -12,7 +12,7 @@ import { RESULT_WORDS } from "../../calls/record/call-words.ts";
 import { resultCount } from "./result-count.ts";
 
 const COLUMNS: DayColumn<AgentFiguresDay>[] = [
-  numberColumn({ label: "Calls", width: 76 }, (day) => day.calls),
+  numberColumn({ label: "Calls", width: 96 }, (day) => day.calls),
   {
     label: "Results",
     width: 200,

@@ -97,23 +97,23 @@ function Side({ scenario, version }: { scenario: Scenario; version: number }) {
   if (!result) return <span className="text-muted">Not run</span>;
   const { label, look } = resultWords(result);
   return (
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge look={look}>{label}</Badge>
-        {result.failed_call_ids.map((callId, index) => (
-          <Link
-            key={callId}
-            // Its hidden words must scroll with the table.
-            className="relative whitespace-nowrap text-link underline-offset-4 hover:underline"
-            to="/w/$workspaceId/calls/$callId"
-            params={{ workspaceId, callId }}
-          >
-            Failure {index + 1}
-            <span className="sr-only">
-              {" "}
-              of {scenario.name} with version {version}
-            </span>
-          </Link>
-        ))}
-      </div>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge look={look}>{label}</Badge>
+      {result.failed_call_ids.map((callId, index) => (
+        <Link
+          key={callId}
+          // Its hidden words must scroll with the table.
+          className="relative whitespace-nowrap text-link underline-offset-4 hover:underline"
+          to="/w/$workspaceId/calls/$callId"
+          params={{ workspaceId, callId }}
+        >
+          Failure {index + 1}
+          <span className="sr-only">
+            {" "}
+            of {scenario.name} with version {version}
+          </span>
+        </Link>
+      ))}
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { Activity, Download, ListFilter, PhoneOutgoing, SearchX } from "lucide-react";
+import { Activity, Download, ListFilter, PhoneOutgoing } from "lucide-react";
 import { useId, useState } from "react";
 import { operationAddress } from "../../../api/client.ts";
 import { useOperationList } from "../../../api/use-operation-list.ts";
 import { useFallbackInterval } from "../../../api/use-workspace-events.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
+import { NoMatch } from "../../../components/lists/no-match.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
@@ -66,17 +67,7 @@ export function CallsPage() {
       ) : past.length > 0 ? (
         <CallsTable calls={past} nameOf={names.nameOf} />
       ) : isFiltered && live.length === 0 && !calls.hasMore ? (
-        <EmptyState
-          icon={SearchX}
-          title="No calls match these filters"
-          action={
-            <Button look="secondary" onClick={clear}>
-              Clear filters
-            </Button>
-          }
-        >
-          Try a longer period or fewer filters.
-        </EmptyState>
+        <NoMatch what="calls" q={search.q} hasFilters={hasFilters(search)} onClear={clear} />
       ) : live.length === 0 && !calls.hasMore ? (
         <NoCalls />
       ) : null}
@@ -162,6 +153,10 @@ function CallsSearch({ search, names, figures, onChange, onClear }: SearchProps)
       </div>
     </div>
   );
+}
+
+function hasFilters({ q: _q, ...others }: CallSearch): boolean {
+  return Object.keys(others).length > 0;
 }
 
 /** Every filter of the search, unset. */

@@ -137,7 +137,11 @@ function Words({ call, agent }: CellProps) {
   return (
     <div className="flex min-w-0 flex-col">
       {words !== null && (
-        <q className={q === undefined ? "truncate in-card:line-clamp-2 in-card:whitespace-normal" : "line-clamp-2"}>
+        <q
+          className={
+            q === undefined ? "truncate in-card:line-clamp-2 in-card:whitespace-normal" : "line-clamp-2"
+          }
+        >
           <MarkedText text={words} search={q} />
         </q>
       )}
@@ -151,7 +155,9 @@ function Result({ call }: Pick<CellProps, "call">) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-0.5">
       <CallResultBadge call={call} />
-      {reason !== null && <span className="max-w-full truncate text-xs text-muted">{endInShort(reason)}</span>}
+      {reason !== null && (
+        <span className="max-w-full truncate text-xs text-muted">{endInShort(reason)}</span>
+      )}
     </div>
   );
 }

@@ -105,6 +105,7 @@ function Figures({ rows, steps: shown }: { rows: readonly LatencyRow[]; steps: r
             ...shown.map(({ id, label }) => ({
               label,
               width: LABEL_WIDTHS[id] ?? 80,
+              ...(id === "queue" && { drop: 1 }),
               className: "text-right",
               cellClassName: "tabular-nums",
               cell: ({ steps }: LatencyRow) => whole(steps[STEPS.findIndex((step) => step.id === id)] ?? 0),

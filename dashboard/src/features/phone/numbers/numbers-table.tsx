@@ -38,10 +38,7 @@ export function NumbersTable({ numbers, trunks }: Props) {
           width: 190,
           cell: (number) => (
             <>
-              <Link
-                {...pageOf(number)}
-                className="block truncate font-medium tabular-nums hover:underline"
-              >
+              <Link {...pageOf(number)} className="block truncate font-medium tabular-nums hover:underline">
                 {number.number}
               </Link>{" "}
               <AttentionMark kind="phone_number" id={number.id} />

@@ -11,10 +11,10 @@ import { minutesText } from "../../../components/charts/figure-words.ts";
 const exactMinutes = (value: number) => minutesText(value, true);
 
 const COLUMNS: DayColumn<UsageDay>[] = [
-  numberColumn({ label: "Calls", width: 84 }, (day) => day.calls),
+  numberColumn({ label: "Calls", width: 96 }, (day) => day.calls),
   numberColumn({ label: "Answered", width: 96, drop: 1 }, (day) => day.answered_calls),
-  numberColumn({ label: "Failed", width: 84 }, (day) => day.failed_calls),
-  numberColumn({ label: "Minutes", width: 100 }, (day) => day.minutes, exactMinutes),
+  numberColumn({ label: "Failed", width: 96 }, (day) => day.failed_calls),
+  numberColumn({ label: "Minutes", width: 124 }, (day) => day.minutes, exactMinutes),
   {
     label: "Tool calls",
     width: 172,

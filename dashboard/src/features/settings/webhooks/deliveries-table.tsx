@@ -65,15 +65,11 @@ export function DeliveriesTable({ deliveries, onOpen }: Props) {
 function DeliveryName({ delivery, onOpen }: { delivery: DeliverySummary; onOpen(): void }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-        <button
-          type="button"
-          className="font-mono text-[0.8125rem] break-all hover:underline"
-          onClick={onOpen}
-        >
-          {delivery.event_type}
-          <span className="sr-only"> ({delivery.status}), details</span>
-        </button>
-        {delivery.replay_of !== null && <Badge>Replay</Badge>}
+      <button type="button" className="font-mono text-[0.8125rem] break-all hover:underline" onClick={onOpen}>
+        {delivery.event_type}
+        <span className="sr-only"> ({delivery.status}), details</span>
+      </button>
+      {delivery.replay_of !== null && <Badge>Replay</Badge>}
     </div>
   );
 }

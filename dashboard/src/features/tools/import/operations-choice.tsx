@@ -91,7 +91,9 @@ export function OperationsChoice({
       {message && <Notice look="bad">{message}</Notice>}
       {shown.length === 0 ? (
         <p className="text-sm text-muted">
-          {operations.length === 0 ? "The document has no operations." : "No operations match."}
+          {operations.length === 0
+            ? "The document has no operations."
+            : `No operations match “${filter.trim()}”`}
         </p>
       ) : (
         <ul aria-label="Operations" className="-mx-2 flex flex-col gap-0.5">

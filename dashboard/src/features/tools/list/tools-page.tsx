@@ -32,12 +32,11 @@ export function ToolsPage() {
   const all = tools.data ?? [];
   const found = arranged(all, search, { wordsOf, usesOf: ({ id }) => usesOf(used?.tools, id) });
   const list = useShownPart(tools, found);
-  const selection = useSelection(list.items.map(({ id }) => id));
+  const selection = useSelection(found.map(({ id }) => id));
   useNewToolShortcut();
   const mayWrite = can("editor");
   const actions = mayWrite && <NewToolActions />;
-  const change = (next: ListSearch) =>
-    void navigate({ search: next, replace: true, resetScroll: false });
+  const change = (next: ListSearch) => void navigate({ search: next, replace: true, resetScroll: false });
   return (
     <Page>
       <PageHeader
@@ -61,7 +60,7 @@ export function ToolsPage() {
           operation="tools_bulk"
           invalidates={["tools", "agents"]}
           what="tool"
-          chosen={list.items.filter(({ id }) => selection.has(id))}
+          chosen={found.filter(({ id }) => selection.has(id))}
           deletes={<p>Agents that use them lose them. Call records stay. This can&rsquo;t be undone.</p>}
           onClear={selection.clear}
         />

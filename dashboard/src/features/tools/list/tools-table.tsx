@@ -57,7 +57,7 @@ export function ToolsTable({ tools, overviews, selection }: Props) {
         },
         {
           label: "Used by",
-          width: 124,
+          width: 148,
           drop: 3,
           cell: (tool) => {
             const overview = overviewOf(tool);
