@@ -19,7 +19,7 @@ const ANSWERS: Record<string, { status: number; type: string; body: string }> = 
     body: JSON.stringify({ text: "word ".repeat(208_000) }),
   },
 };
-const LIST = /\/public\/v1\/workspaces\/[^/]+\/tools$/;
+const LIST = /\/public\/v1\/workspaces\/[^/]+\/tools(?:\?|$)/;
 const LONG = "look_up_the_".repeat(20);
 
 test("lists that fail or are empty, tools that are long or gone, and what a viewer sees", async () => {

@@ -47,12 +47,7 @@ export function CallsTable({ calls, nameOf }: Props) {
           width: 152,
           drop: 2,
           card: "block",
-          cell: (call) => (
-            <div className="flex items-center gap-2">
-              <ListenButton call={call} />
-              <CallTalkStrip call={call} />
-            </div>
-          ),
+          cell: (call) => <Talk call={call} />,
         },
         {
           label: "Result",
@@ -146,6 +141,17 @@ function Words({ call, agent }: CellProps) {
         </q>
       )}
       <span className={`truncate text-muted ${words === null ? "" : "text-xs"}`}>{agent || " "}</span>
+    </div>
+  );
+}
+
+/** Who spoke when, and how it sounded. */
+function Talk({ call }: Pick<CellProps, "call">) {
+  if (!call.recorded && !call.talk?.length) return null;
+  return (
+    <div className="flex items-center gap-2">
+      <ListenButton call={call} />
+      <CallTalkStrip call={call} />
     </div>
   );
 }
