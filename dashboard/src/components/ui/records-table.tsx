@@ -41,7 +41,7 @@ interface Props<T> {
 }
 
 const MENU_WIDTH = 60;
-const CHECKBOX_WIDTH = 44;
+const CHECKBOX_WIDTH = 48;
 
 /**
  * A table of records, one per row: its columns, what can be done with a row, and the question before that. It shows the
