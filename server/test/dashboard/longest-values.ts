@@ -122,7 +122,7 @@ function withCalls(page: Page<Call>): Page<Call> {
     first_words: LONGEST["first_words"],
     tool_calls: 123,
     tool_errors: index % 2 === 0 ? 99 : 0,
-    median_ms: 123_456,
+    median_ms: 59_999,
     duration_ms: 35_999_000,
     recorded: true,
     draft: true,

@@ -1,3 +1,5 @@
+import { twMerge } from "tailwind-merge";
+
 interface Props {
   values: readonly number[];
   /** Counts are bars, everything else a line. */
@@ -27,7 +29,7 @@ export function Sparkline({ values, kind = "line", look = "agent", className = "
       height={HEIGHT}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       aria-hidden="true"
-      className={`shrink-0 overflow-visible ${className}`}
+      className={twMerge("shrink-0 overflow-visible", className)}
     >
       {kind === "bars" ? (
         values.map((value, index) => {

@@ -7,7 +7,7 @@ import type { Selection } from "./use-selection.ts";
 
 export interface Column<T> extends ColumnWidth {
   label: string;
-  /** Takes the space that the other columns leave, shared with other such columns. */
+  /** Takes the space that the other columns leave; several share it evenly, so they need the same `width`. */
   isWide?: boolean;
   /**
    * Where it stands in a row's card, when the table is narrow: as its title (the first column), at the end of the title's

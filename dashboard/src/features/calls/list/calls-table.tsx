@@ -31,20 +31,20 @@ export function CallsTable({ calls, nameOf }: Props) {
       columns={[
         {
           label: "Caller",
-          width: 180,
+          width: 160,
           isWide: true,
           cell: (call) => <Caller call={call} />,
         },
         {
           label: "Transcript",
-          width: 176,
+          width: 160,
           isWide: true,
           card: "block",
           cell: (call) => <Words call={call} agent={nameOf(call.agent_id)} />,
         },
         {
           label: "Talk",
-          width: 152,
+          width: 148,
           drop: 2,
           card: "block",
           cell: (call) => <Talk call={call} />,
@@ -57,14 +57,14 @@ export function CallsTable({ calls, nameOf }: Props) {
         },
         {
           label: "Tools",
-          width: 92,
+          width: 90,
           drop: 1,
           cellClassName: "whitespace-nowrap",
           cell: (call) => <Tools call={call} />,
         },
         {
           label: "Median",
-          width: 88,
+          width: 92,
           drop: 3,
           className: "text-right text-muted",
           cellClassName: "tabular-nums whitespace-nowrap",
@@ -72,7 +72,7 @@ export function CallsTable({ calls, nameOf }: Props) {
         },
         {
           label: "Duration",
-          width: 80,
+          width: 76,
           drop: 4,
           className: "text-right text-muted",
           cellClassName: "tabular-nums",
@@ -80,7 +80,7 @@ export function CallsTable({ calls, nameOf }: Props) {
         },
         {
           label: "Started",
-          width: 116,
+          width: 112,
           className: "text-right text-muted",
           cell: (call) => <TimeAgo time={call.created_at} />,
         },
@@ -115,7 +115,8 @@ function Caller({ call }: Pick<CellProps, "call">) {
           className="truncate font-medium after:absolute after:inset-0 hover:underline"
         >
           {name}
-          <span className="sr-only">, {DIRECTION_WORDS[call.direction]} call</span>
+          {/* Where the name begins: where it ends may be far outside. */}
+          <span className="sr-only left-0">, {DIRECTION_WORDS[call.direction]} call</span>
         </Link>
         <span className="truncate text-xs text-muted tabular-nums">
           {detail}
