@@ -11,7 +11,7 @@ export function CountWithSparkline({ values }: Props) {
   return (
     <span className="flex w-full min-w-31 items-center justify-end gap-3 tabular-nums">
       {values && sum !== 0 && <Sparkline values={values} kind="bars" className="h-6 min-w-0 shrink" />}
-      <span className={`min-w-6 text-right ${sum === 0 ? "text-muted" : ""}`}>
+      <span className={`min-w-6 shrink-0 text-right ${sum === 0 ? "text-muted" : ""}`}>
         {sum?.toLocaleString("en")}
       </span>
     </span>

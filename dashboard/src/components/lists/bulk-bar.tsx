@@ -47,10 +47,12 @@ export function BulkBar({ operation, invalidates, what, chosen, deletes, onClear
     onError: () => setIsAsking(false),
   });
   const run = (action: Action) => {
+    if (bulk.isPending) return;
     setAsked(chosen);
     bulk.mutate({ body: { ids: chosen.map(({ id }) => id), action } });
   };
   const isTooMany = chosen.length > MOST;
+  const reason = isTooMany && `You can change up to ${MOST} ${what}s at a time`;
   const isPending = (action: Action) => bulk.isPending && bulk.variables.body.action === action;
   return (
     <>
@@ -71,7 +73,7 @@ export function BulkBar({ operation, invalidates, what, chosen, deletes, onClear
           <Button
             look="secondary"
             size="sm"
-            disabled={isTooMany || bulk.isPending}
+            disabled={reason}
             isPending={isPending("activate")}
             onClick={() => run("activate")}
           >
@@ -81,7 +83,7 @@ export function BulkBar({ operation, invalidates, what, chosen, deletes, onClear
           <Button
             look="secondary"
             size="sm"
-            disabled={isTooMany || bulk.isPending}
+            disabled={reason}
             isPending={isPending("deactivate")}
             onClick={() => run("deactivate")}
           >
@@ -92,7 +94,7 @@ export function BulkBar({ operation, invalidates, what, chosen, deletes, onClear
             look="secondary"
             size="sm"
             className="text-bad"
-            disabled={isTooMany || bulk.isPending}
+            disabled={reason}
             onClick={() => setIsAsking(true)}
           >
             <Trash2 aria-hidden="true" />

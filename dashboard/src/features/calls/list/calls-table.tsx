@@ -51,19 +51,19 @@ export function CallsTable({ calls, nameOf }: Props) {
         },
         {
           label: "Result",
-          width: 182,
+          width: 192,
           card: "end",
           cell: (call) => <Result call={call} />,
         },
         {
           label: "Tools",
-          width: 90,
+          width: 104,
           drop: 1,
           cellClassName: "whitespace-nowrap",
           cell: (call) => <Tools call={call} />,
         },
         {
-          label: "Median",
+          label: "Response",
           width: 92,
           drop: 3,
           className: "text-right text-muted",
