@@ -58,7 +58,7 @@ test("a call is followed live from the list, ended on its page, and read and fou
     .poll(() => page.evaluate("scrollY + document.documentElement.scrollHeight - innerHeight"))
     .toBe(0);
   await page.getByText("Show numbers").press("Enter");
-  await page.getByRole("region", { name: "Latency in numbers" }).getByText("ms").first().waitFor();
+  await page.getByRole("table", { name: "Latency in ms" }).waitFor();
   await expectAccessible(page);
   await screenshot(page, "call");
 
