@@ -124,7 +124,6 @@ function SearchField({ id, what, placeholder, value, onChange }: FieldProps) {
         aria-label={`Search ${what}`}
         placeholder={placeholder}
         value={typed}
-        maxLength={200}
         autoComplete="off"
         className="pl-9"
         onChange={({ target }) => {
