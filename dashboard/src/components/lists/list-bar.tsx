@@ -88,7 +88,7 @@ export function ListBar({ what, placeholder, search, labels, used, count, onChan
           Clear
         </Button>
       )}
-      <p role="status" className="ml-auto text-sm text-muted tabular-nums">
+      <p role="status" className="ml-auto min-w-32 text-right text-sm text-muted tabular-nums">
         {count && countWords(count, what)}
       </p>
     </div>
