@@ -27,7 +27,7 @@ export function AuditSentence({ entry, detailsId, onToggle }: Props) {
       <div className="min-w-0 break-words">
         <button
           type="button"
-          className="inline text-left hover:underline"
+          className="inline max-w-full text-left break-words hover:underline"
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={onToggle}
