@@ -1455,7 +1455,7 @@ class AsyncParley(AsyncBase):
             outcome: A value in the analysis, as `key=value`.
             label: Only calls with this label.
             review: Only calls whose review is in this state.
-            assignee: Only calls that this member should review.
+            assignee: Only calls that this member should review; `none`: that nobody in particular should.
             rating: Only calls that callers rated so.
             min_duration_ms: Only calls at least this long.
             max_duration_ms: Only calls at most this long.
@@ -1516,7 +1516,7 @@ class AsyncParley(AsyncBase):
             outcome: A value in the analysis, as `key=value`.
             label: Only calls with this label.
             review: Only calls whose review is in this state.
-            assignee: Only calls that this member should review.
+            assignee: Only calls that this member should review; `none`: that nobody in particular should.
             rating: Only calls that callers rated so.
             min_duration_ms: Only calls at least this long.
             max_duration_ms: Only calls at most this long.
@@ -1576,7 +1576,7 @@ class AsyncParley(AsyncBase):
             outcome: A value in the analysis, as `key=value`.
             label: Only calls with this label.
             review: Only calls whose review is in this state.
-            assignee: Only calls that this member should review.
+            assignee: Only calls that this member should review; `none`: that nobody in particular should.
             rating: Only calls that callers rated so.
             min_duration_ms: Only calls at least this long.
             max_duration_ms: Only calls at most this long.
@@ -1835,6 +1835,38 @@ class AsyncParley(AsyncBase):
             on_response=on_response,
         )
 
+    async def calls_count_reviews(
+        self,
+        *,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.CallReviewCounts:
+        """Count the calls to review. How many open reviews there are. `calls_list` finds them by `review` and `assignee`."""
+        return cast("t.CallReviewCounts", await self._call_json(
+            "GET",
+            "/public/v1/workspaces/{workspace_id}/calls/review-counts",
+            path={"workspace_id": workspace_id},
+            query={},
+            headers={},
+            on_response=on_response,
+        ))
+
+    async def calls_list_labels(
+        self,
+        *,
+        workspace_id: str | None = None,
+        on_response: OnResponse | None = None,
+    ) -> t.CallLabelsInUse:
+        """List the labels in use. Those that any call has, in alphabetical order, up to 500."""
+        return cast("t.CallLabelsInUse", await self._call_json(
+            "GET",
+            "/public/v1/workspaces/{workspace_id}/calls/labels",
+            path={"workspace_id": workspace_id},
+            query={},
+            headers={},
+            on_response=on_response,
+        ))
+
     async def calls_replace_labels(
         self,
         call_id: str,
@@ -1931,7 +1963,7 @@ class AsyncParley(AsyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> None:
-        """Delete a comment on a call. Your own, or as an admin anybody's."""
+        """Delete a comment on a call. Your own, or as an admin anybody's. Access tokens of viewers can't delete any."""
         await self._call_none(
             "DELETE",
             "/public/v1/workspaces/{workspace_id}/calls/{call_id}/comments/{comment_id}",

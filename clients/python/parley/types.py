@@ -1508,7 +1508,7 @@ class CallFilter(TypedDict):
     review: NotRequired[Literal["open", "done"]]
     """Only calls whose review is in this state."""
     assignee: NotRequired[str]
-    """Only calls that this member should review."""
+    """Only calls that this member should review; `none`: that nobody in particular should."""
     rating: NotRequired[int]
     """Only calls that callers rated so."""
     min_duration_ms: NotRequired[int]
@@ -1519,6 +1519,9 @@ class CallFilter(TypedDict):
 class CallLabels(TypedDict):
     labels: list[str]
     """In alphabetical order."""
+
+class CallLabelsInUse(TypedDict):
+    labels: list[str]
 
 class CallLabelsInput(TypedDict):
     labels: list[str]
@@ -1813,6 +1816,14 @@ class CallReview(TypedDict):
     state: Literal["open", "done"]
     assignee: str | None
     """ID of the member who should review the call."""
+
+class CallReviewCounts(TypedDict):
+    open: int
+    """Calls to review, up to 1000."""
+    mine: int
+    """Of these, the ones assigned to you, up to 1000."""
+    unassigned: int
+    """Of these, the ones assigned to nobody, up to 1000."""
 
 class CallReviewInput(TypedDict):
     state: Literal["open", "done"]

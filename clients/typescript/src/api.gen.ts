@@ -1464,7 +1464,7 @@ export interface CallFilter {
   label?: string;
   /** Only calls whose review is in this state. */
   review?: "open" | "done";
-  /** Only calls that this member should review. */
+  /** Only calls that this member should review; `none`: that nobody in particular should. */
   assignee?: string;
   /** Only calls that callers rated so. */
   rating?: number;
@@ -1476,6 +1476,10 @@ export interface CallFilter {
 
 export interface CallLabels {
   /** In alphabetical order. */
+  labels: Array<string>;
+}
+
+export interface CallLabelsInUse {
   labels: Array<string>;
 }
 
@@ -1735,6 +1739,15 @@ export interface CallReview {
   state: "open" | "done";
   /** ID of the member who should review the call. */
   assignee: string | null;
+}
+
+export interface CallReviewCounts {
+  /** Calls to review, up to 1000. */
+  open: number;
+  /** Of these, the ones assigned to you, up to 1000. */
+  mine: number;
+  /** Of these, the ones assigned to nobody, up to 1000. */
+  unassigned: number;
 }
 
 export interface CallReviewInput {
@@ -6194,7 +6207,7 @@ export interface Operations {
       label?: string;
       /** Only calls whose review is in this state. */
       review?: "open" | "done";
-      /** Only calls that this member should review. */
+      /** Only calls that this member should review; `none`: that nobody in particular should. */
       assignee?: string;
       /** Only calls that callers rated so. */
       rating?: number;
@@ -6246,7 +6259,7 @@ export interface Operations {
       label?: string;
       /** Only calls whose review is in this state. */
       review?: "open" | "done";
-      /** Only calls that this member should review. */
+      /** Only calls that this member should review; `none`: that nobody in particular should. */
       assignee?: string;
       /** Only calls that callers rated so. */
       rating?: number;
@@ -6296,7 +6309,7 @@ export interface Operations {
       label?: string;
       /** Only calls whose review is in this state. */
       review?: "open" | "done";
-      /** Only calls that this member should review. */
+      /** Only calls that this member should review; `none`: that nobody in particular should. */
       assignee?: string;
       /** Only calls that callers rated so. */
       rating?: number;
@@ -6451,6 +6464,22 @@ export interface Operations {
     };
     response: Blob;
   };
+  /** Count the calls to review. How many open reviews there are. `calls_list` finds them by `review` and `assignee`. */
+  calls_count_reviews: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    response: CallReviewCounts;
+  };
+  /** List the labels in use. Those that any call has, in alphabetical order, up to 500. */
+  calls_list_labels: {
+    path: {
+      /** Id of the workspace. */
+      workspace_id: string;
+    };
+    response: CallLabelsInUse;
+  };
   /** Replace a call's labels. At most 20, each up to 50 characters. `calls_list` finds calls by `label`. */
   calls_replace_labels: {
     path: {
@@ -6500,7 +6529,7 @@ export interface Operations {
     body: CallCommentInput;
     response: CallComment;
   };
-  /** Delete a comment on a call. Your own, or as an admin anybody's. */
+  /** Delete a comment on a call. Your own, or as an admin anybody's. Access tokens of viewers can't delete any. */
   calls_delete_comment: {
     path: {
       /** Id of the workspace. */
@@ -7667,6 +7696,8 @@ export const routes = {
   calls_analyze: { method: "POST", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/analyze" },
   calls_events: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/events" },
   calls_listen_in: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/sound" },
+  calls_count_reviews: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/review-counts" },
+  calls_list_labels: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/labels" },
   calls_replace_labels: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/labels" },
   calls_replace_review: { method: "PUT", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/review" },
   calls_list_comments: { method: "GET", path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/comments" },

@@ -2874,7 +2874,11 @@ export const callFilterSchema = {
     outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
     label: { type: "string", minLength: 1, maxLength: 50, description: "Only calls with this label." },
     review: { type: "string", enum: ["open", "done"], description: "Only calls whose review is in this state." },
-    assignee: { type: "string", maxLength: 100, description: "Only calls that this member should review." },
+    assignee: {
+      type: "string",
+      maxLength: 100,
+      description: "Only calls that this member should review; `none`: that nobody in particular should.",
+    },
     rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
@@ -2892,6 +2896,11 @@ export const callLabelsSchema = {
       description: "In alphabetical order.",
     },
   },
+} as const;
+
+export const callLabelsInUseSchema = {
+  type: "object",
+  properties: { labels: { type: "array", items: { type: "string", minLength: 1, maxLength: 50 } } },
 } as const;
 
 export const callLabelsInputSchema = {
@@ -3276,6 +3285,15 @@ export const callReviewSchema = {
   properties: {
     state: { type: "string", enum: ["open", "done"] },
     assignee: { description: "ID of the member who should review the call.", type: ["string", "null"] },
+  },
+} as const;
+
+export const callReviewCountsSchema = {
+  type: "object",
+  properties: {
+    open: { type: "integer", description: "Calls to review, up to 1000." },
+    mine: { type: "integer", description: "Of these, the ones assigned to you, up to 1000." },
+    unassigned: { type: "integer", description: "Of these, the ones assigned to nobody, up to 1000." },
   },
 } as const;
 
@@ -10504,7 +10522,11 @@ export const callsListQuery = {
     outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
     label: { type: "string", minLength: 1, maxLength: 50, description: "Only calls with this label." },
     review: { type: "string", enum: ["open", "done"], description: "Only calls whose review is in this state." },
-    assignee: { type: "string", maxLength: 100, description: "Only calls that this member should review." },
+    assignee: {
+      type: "string",
+      maxLength: 100,
+      description: "Only calls that this member should review; `none`: that nobody in particular should.",
+    },
     rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
@@ -10584,7 +10606,11 @@ export const callsExportQuery = {
     outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
     label: { type: "string", minLength: 1, maxLength: 50, description: "Only calls with this label." },
     review: { type: "string", enum: ["open", "done"], description: "Only calls whose review is in this state." },
-    assignee: { type: "string", maxLength: 100, description: "Only calls that this member should review." },
+    assignee: {
+      type: "string",
+      maxLength: 100,
+      description: "Only calls that this member should review; `none`: that nobody in particular should.",
+    },
     rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },
@@ -10664,7 +10690,11 @@ export const callsFiguresQuery = {
     outcome: { type: "string", maxLength: 200, description: "A value in the analysis, as `key=value`." },
     label: { type: "string", minLength: 1, maxLength: 50, description: "Only calls with this label." },
     review: { type: "string", enum: ["open", "done"], description: "Only calls whose review is in this state." },
-    assignee: { type: "string", maxLength: 100, description: "Only calls that this member should review." },
+    assignee: {
+      type: "string",
+      maxLength: 100,
+      description: "Only calls that this member should review; `none`: that nobody in particular should.",
+    },
     rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
     max_duration_ms: { type: "integer", minimum: 0, description: "Only calls at most this long." },

@@ -8,7 +8,7 @@ import type { calls } from "../../src/platform/db/schema.ts";
 import { commentCells, LONGEST_CELL } from "../../src/call-records/records/review/comment-cells.ts";
 import { addCall } from "../harness/add-call.ts";
 import { apiOfFile, type Caller } from "./api.ts";
-import { signedIn } from "./signed-in.ts";
+import { browserAt, newAddress, signedIn } from "./signed-in.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const CALLS = `${BASE}/calls`;
@@ -178,6 +178,75 @@ test("a review is marked as done while it stays with a member who has left; nobo
   expect((await ann("PUT", `${CALLS}/${other}/review`, done)).status).toBe(422);
   const stranger = await signedIn(api, "owner");
   expect((await stranger("PUT", `${CALLS}/${id}/review`, done)).status).toBe(422);
+});
+
+test("a review that is done isn't opened again for a member who has left, but stays open for them", async () => {
+  const ann = await signedIn(api, "owner");
+  const { workspaceId } = ann;
+  const bob = await signedIn(api, "editor", workspaceId);
+  const id = await newCall({ workspaceId });
+  const assignee = bob.person.userId;
+  const [open, done] = [
+    { state: "open", assignee },
+    { state: "done", assignee },
+  ];
+  const put = async (review: object) => (await ann("PUT", `${CALLS}/${id}/review`, review)).status;
+  expect(await put(open)).toBe(200);
+  expect((await ann("DELETE", `${BASE}/members/${assignee}`)).status).toBe(204);
+  expect(await put(open)).toBe(200); // nothing changes
+  expect(await put(done)).toBe(200);
+  expect(await put(open)).toBe(422);
+  expect(await put({ state: "open" })).toBe(200);
+});
+
+test("open reviews are counted, in all, for whoever asks and for nobody in particular, and found by `none`", async () => {
+  const ann = await signedIn(api, "owner");
+  const { workspaceId } = ann;
+  const viewer = await signedIn(api, "viewer", workspaceId);
+  const put = async (review: object, row = {}) => {
+    const id = await newCall({ workspaceId }, row);
+    expect((await ann("PUT", `${CALLS}/${id}/review`, review)).status).toBe(200);
+    return id;
+  };
+  const free = await put({ state: "open" });
+  await put({ state: "open", assignee: ann.person.userId });
+  await put({ state: "open", assignee: viewer.person.userId });
+  await put({ state: "done", assignee: ann.person.userId });
+  await put({ state: "open" }, { direction: "rehearsal" });
+  const counts = async (call: Caller) => (await call("GET", `${CALLS}/review-counts`)).body as object;
+  expect(await counts(ann)).toEqual({ open: 3, mine: 1, unassigned: 1 });
+  expect(await counts(viewer)).toEqual({ open: 3, mine: 1, unassigned: 1 });
+  expect(await found(viewer, "review=open&assignee=none")).toEqual([free]);
+  expect(await counts(await signedIn(api, "owner"))).toEqual({ open: 0, mine: 0, unassigned: 0 });
+});
+
+test("the labels in use are listed once each, of this workspace alone", async () => {
+  const call = await api.caller("editor");
+  const viewer = await api.caller("viewer", call.workspaceId);
+  const labels = async (caller: Caller) => (await caller("GET", `${CALLS}/labels`)).body as object;
+  expect(await labels(viewer)).toEqual({ labels: [] });
+  await call("PUT", `${CALLS}/${await newCall(call)}/labels`, { labels: ["refund", "angry"] });
+  await call("PUT", `${CALLS}/${await newCall(call)}/labels`, { labels: ["refund", "follow up"] });
+  expect(await labels(viewer)).toEqual({ labels: ["angry", "follow up", "refund"] });
+  expect(await labels(await api.caller("owner"))).toEqual({ labels: [] });
+});
+
+test("whoever wrote a comment deletes it as a viewer, too, but not with a viewer's access token", async () => {
+  const ann = await signedIn(api, "owner");
+  const { workspaceId } = ann;
+  const bob = await signedIn(api, "admin", workspaceId);
+  const { body: token } = await bob("POST", `${BASE}/access-tokens`, { name: "Reads", role: "viewer" });
+  const path = `${CALLS}/${await newCall({ workspaceId })}/comments`;
+  const [one, two] = [await bob("POST", path, { text: "a" }), await ann("POST", path, { text: "b" })];
+  const member = `${BASE}/members/${bob.person.userId}`;
+  expect((await ann("PATCH", member, { role: "viewer" })).status).toBe(200);
+  const withToken = browserAt(api.app, newAddress());
+  const url = `${path}/${one.body.id}`.replace("{workspace_id}", workspaceId);
+  const headers = { authorization: `Bearer ${token.token}` };
+  expect((await withToken("DELETE", url, undefined, headers)).status).toBe(403);
+  expect((await bob("DELETE", `${path}/${two.body.id}`)).status).toBe(403);
+  expect((await bob("DELETE", `${path}/${one.body.id}`)).status).toBe(204);
+  expect((await bob("POST", path, { text: "c" })).status).toBe(403);
 });
 
 test("a call takes 500 comments, also when they come at once", async () => {

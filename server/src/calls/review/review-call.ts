@@ -42,11 +42,22 @@ export async function replaceReview(
   return { state, assignee };
 }
 
-/** Whom the call is assigned to; null: nobody, or no such call. */
-export async function assigneeOf(db: Db, workspaceId: string, callId: string): Promise<string | null> {
+/**
+ * Whether the review stays with whom it was assigned to, and isn't opened again: an open one may stay open, since its
+ * member may have left meanwhile.
+ */
+export async function keepsAssignee(
+  db: Db,
+  workspaceId: string,
+  callId: string,
+  { state, assignee }: CallReview,
+): Promise<boolean> {
   const isIt = and(eq(callReviews.workspaceId, workspaceId), eq(callReviews.callId, callId));
-  const [row] = await db.select({ assigneeId: callReviews.assigneeId }).from(callReviews).where(isIt);
-  return row?.assigneeId ?? null;
+  const [row] = await db
+    .select({ state: callReviews.state, assigneeId: callReviews.assigneeId })
+    .from(callReviews)
+    .where(isIt);
+  return row?.assigneeId === assignee && (state === "done" || row.state === "open");
 }
 
 /** Locks the call, so that changes come one after another and each event has what it led to. */

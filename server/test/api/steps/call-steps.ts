@@ -6,7 +6,10 @@ import type { Send, Step } from "./step.ts";
 const CALL = "/public/v1/workspaces/{workspace_id}/calls";
 
 /** A recorded call with the agent, from its start until nothing is left of it. */
-export function callSteps(serviceUrl: string, asViewer: Send): { during: Step[]; afterwards: Step[] } {
+export function callSteps(
+  serviceUrl: string,
+  { asViewer, asEditor }: Record<"asViewer" | "asEditor", Send>,
+): { during: Step[]; afterwards: Step[] } {
   let caller: SocketCaller;
   let token = "";
   const asCaller = requester(() => ({ url: serviceUrl, workspaceId: "", token }));
@@ -46,7 +49,9 @@ export function callSteps(serviceUrl: string, asViewer: Send): { during: Step[];
     { id: "calls_replace_review" },
     { id: "calls_create_comment", makes: "comment_id" },
     { id: "calls_list_comments" },
-    { id: "calls_delete_comment" },
+    { id: "calls_delete_comment", sender: asEditor }, // the author
+    { id: "calls_list_labels" },
+    { id: "calls_count_reviews" },
     { id: "calls_list" },
     { id: "calls_export" },
     { id: "calls_figures" },

@@ -9,11 +9,23 @@ const filter = object({
   label: Type.Optional({ ...Label, description: "Only calls with this label." }),
   review: Type.Optional({ ...ReviewState, description: "Only calls whose review is in this state." }),
   assignee: Type.Optional(
-    Type.String({ maxLength: 100, description: "Only calls that this member should review." }),
+    Type.String({
+      maxLength: 100,
+      description: "Only calls that this member should review; `none`: that nobody in particular should.",
+    }),
   ),
   rating: Type.Optional({ ...Score, description: "Only calls that callers rated so." }),
 });
 export const ReviewFilter = filter.properties;
+
+/** In the place of a member's ID. */
+const NOBODY = "none";
+
+function isAssignedTo(assignee: string): SQL {
+  return assignee === NOBODY
+    ? sql`${callReviews.assigneeId} is null`
+    : sql`${callReviews.assigneeId} = ${assignee}`;
+}
 
 /** `calls` is spelled out because a column here would refer to the inner table. */
 export function isReviewedAs(
@@ -25,7 +37,7 @@ export function isReviewedAs(
   return and(
     label === undefined ? undefined : among(callLabels, sql`${callLabels.label} = ${label}`),
     review && among(callReviews, sql`${callReviews.state} = ${review}`),
-    assignee === undefined ? undefined : among(callReviews, sql`${callReviews.assigneeId} = ${assignee}`),
+    assignee === undefined ? undefined : among(callReviews, isAssignedTo(assignee)),
     rating === undefined ? undefined : among(callRatings, sql`${callRatings.score} = ${rating}`),
   );
 }

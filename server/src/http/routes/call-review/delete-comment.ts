@@ -7,10 +7,11 @@ export const deleteCommentOperation = defineOperation({
   id: "calls_delete_comment",
   method: "DELETE",
   path: "/public/v1/workspaces/{workspace_id}/calls/{call_id}/comments/{comment_id}",
-  role: "editor",
+  // Viewers too: who wrote a comment as an editor may take it back after becoming a viewer.
+  role: "viewer",
   tag: "calls",
   summary: "Delete a comment on a call",
-  description: "Your own, or as an admin anybody's.",
+  description: "Your own, or as an admin anybody's. Access tokens of viewers can't delete any.",
   params: CallCommentParams,
   responses: { 204: null },
   errors: ["NOT_FOUND"],
@@ -23,6 +24,7 @@ export const deleteCommentOperation = defineOperation({
     const { userId, tokenId } = await lockComment(db, workspaceId, callId, commentId);
     const isAuthor = userId === null ? tokenId === actor.tokenId : userId === actor.userId;
     if (!isAuthor) requireReach(actor, "admin", "delete comments of others");
+    if (actor.tokenId !== null) requireReach(actor, "editor", "delete comments with an access token");
     await deleteComment(db, commentId);
     return { status: 204 };
   },

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { assigneeOf, replaceReview } from "../../../calls/review/review-call.ts";
+import { keepsAssignee, replaceReview } from "../../../calls/review/review-call.ts";
 import { CallReview, ReviewState } from "../../../call-records/records/review/review-record.ts";
 import { findRole } from "../../../access/workspaces/member-queries.ts";
 import { validationFailed } from "@parley/base/errors";
@@ -35,11 +35,12 @@ export const replaceReviewOperation = defineOperation({
   async handle({ db }, { params, body }) {
     const { workspace_id: workspaceId, call_id: callId } = params;
     const { state, assignee = null } = body;
-    // A review keeps its assignee who has left, so that it can still be marked as done as it was read.
+    // A review keeps its assignee who has left, so that it can still be marked as done as it was read. But nobody would
+    // see an open one in their queue.
     const isKnown =
       assignee === null ||
       (await findRole(db, workspaceId, assignee)) !== null ||
-      (await assigneeOf(db, workspaceId, callId)) === assignee;
+      (await keepsAssignee(db, workspaceId, callId, { state, assignee }));
     if (!isKnown) throw validationFailed({ path: "assignee", message: "isn't a member of this workspace" });
     return { status: 200, body: await replaceReview(db, workspaceId, callId, { state, assignee }) };
   },
