@@ -53,15 +53,19 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "api components/ui features/calls/note features/call/components features/call/state routing",
   "features/call/components": "api components/ui features/call/state",
   "features/call/state": "api",
-  "features/calls": "features/calls/call features/calls/list features/calls/record routing",
+  "features/calls":
+    "features/calls/call features/calls/list features/calls/queue features/calls/record routing",
   "features/calls/call":
-    "api components/forms components/ui features/calls/facts features/calls/note features/calls/record features/calls/track",
+    "api app/shortcuts components/forms components/ui features/calls/facts features/calls/note features/calls/record " +
+    "features/calls/review features/calls/track",
   "features/calls/note": "api components/forms components/ui",
   "features/calls/facts": "api components/ui features/calls/record",
   "features/calls/track": "api components/ui features/calls/record",
   "features/calls/list":
     "api components/forms components/lists components/ui features/calls/record features/calls/track",
+  "features/calls/queue": "api app/shortcuts components/ui features/calls/record features/calls/review",
   "features/calls/record": "api components/ui",
+  "features/calls/review": "api components/forms components/ui features/calls/record",
   "features/home":
     "api components/charts components/ui features/agents features/attention features/calls/list features/calls/record features/welcome routing",
   "features/phone": "features/phone/numbers features/phone/outbound features/phone/trunks routing",

@@ -1,5 +1,6 @@
 /** What a call is started with. */
 import type { CallToken } from "./call-token.ts";
+import type { CallQuality } from "./leg/network-quality.ts";
 import type { UnsentReason, WaitingText } from "./leg/waiting-texts.ts";
 import type { MicrophoneProblem } from "./sound/microphone.ts";
 import type {
@@ -27,6 +28,8 @@ export interface CallOptions extends CallHandlers {
   microphone?: boolean;
   /** Id of the microphone to use; by default, the browser's choice. */
   inputDevice?: string;
+  /** How loud the agent is at first, 0 to 1; by default 1. */
+  volume?: number;
   /** If it aborts, the call doesn't begin, or is hung up. */
   signal?: AbortSignal;
 }
@@ -57,6 +60,8 @@ export interface CallHandlers {
   onUnsent?(texts: readonly string[], reason: UnsentReason): void;
   /** Nothing transcribes the caller's speech, so they have to type. Called once. */
   onUnheard?(): void;
+  /** How well the connection works: at first, and when it changes. Only over WebRTC. */
+  onQuality?(quality: CallQuality): void;
   /** The microphone was lost, or is back (null). */
   onMicrophone?(problem: MicrophoneProblem | null): void;
   /** The browser waits for a click or key on the page before it plays the agent, or it has had one. */

@@ -14,6 +14,8 @@ class Silent extends EventTarget {
   resume = () => Promise.resolve();
   close = () => Promise.resolve();
   play = () => Promise.resolve();
+  gain = { value: 1 };
+  createGain = () => new Silent();
   createMediaStreamSource = () => new Silent();
   createMediaStreamDestination = () => ({ stream: { getTracks: () => [], getAudioTracks: () => [] } });
 }

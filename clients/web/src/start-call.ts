@@ -2,6 +2,7 @@
  * One call from this page: microphone, connection, recognition, levels. `startCall` makes it; `hangUp` or the service
  * ends it (docs/embed.md#startcall).
  */
+import { askForCall, hangUpCall, rateCall } from "./call-requests.ts";
 import { namePage, readCallToken, type CallToken } from "./call-token.ts";
 import type { CallOptions } from "./call-options.ts";
 import {
@@ -15,6 +16,7 @@ import { connectFirst, type Attempt } from "./leg/first-leg.ts";
 import { connectSteadily, type SteadyLeg } from "./leg/steady-leg.ts";
 import { connectWebRtc } from "./leg/web-rtc-leg.ts";
 import { createWaitingTexts } from "./leg/waiting-texts.ts";
+import { watchQuality } from "./leg/watch-quality.ts";
 import { connectWebSocket } from "./leg/web-socket-leg.ts";
 import { openVoice } from "./sound/caller-voice.ts";
 import { readLevels, type LevelReader } from "./sound/level.ts";
@@ -23,8 +25,6 @@ import { openSpeaker } from "./sound/speaker.ts";
 import { RefusedError } from "./refused-error.ts";
 import { randomId } from "./random-id.ts";
 import type { CallMessage } from "./wire.gen.ts";
-
-const ASK_TIMEOUT_MS = 4_000;
 
 /** Loudness of both sides, 0 (silence) to 1 (a loud voice). */
 export interface CallLevels {
@@ -64,7 +64,14 @@ export interface Call {
   setInputDevice(deviceId: string): Promise<void>;
   /** Throws if there is no such device, or this browser can't choose one. */
   setOutputDevice(deviceId: string): Promise<void>;
+  /** How loud the agent is, 0 to 1. */
+  setVolume(volume: number): void;
   stats(): Promise<CallStats>;
+  /**
+   * Rates the call as its caller, 1 to 5, during it or up to 10 minutes after it; again: replaces the rating. A comment
+   * has at most 1,000 characters. Rejects with what the service refuses.
+   */
+  rate(score: number, comment?: string): Promise<void>;
 }
 
 /**
@@ -78,11 +85,13 @@ export async function startCall(options: CallOptions): Promise<Call> {
   const audio = new AudioContext();
   void audio.resume();
   const speaker = openSpeaker((isBlocked) => options.onBlocked?.(isBlocked));
+  if (options.volume !== undefined) speaker.setVolume(options.volume);
   const page = randomId();
   let agentLevel: LevelReader | null = null;
   let leg: SteadyLeg | null = null;
   let hasEnded = false;
   let isOver = false;
+  let stopWatching: () => void = () => undefined;
 
   const tell = (message: CallMessage): void => {
     onMessage?.(message);
@@ -110,6 +119,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
 
   function release(): void {
     isOver = true;
+    stopWatching();
     signal?.removeEventListener("abort", hangUp);
     voice.close();
     speaker.close();
@@ -186,6 +196,7 @@ export async function startCall(options: CallOptions): Promise<Call> {
     throw error;
   }
   const begun = token;
+  if (options.onQuality && !isOver) stopWatching = watchQuality(connected, options.onQuality);
 
   return {
     callId: begun.call_id,
@@ -217,7 +228,9 @@ export async function startCall(options: CallOptions): Promise<Call> {
     bands: (bands) => (isOver ? bands.fill(0) : voice.readBands(bands)),
     setInputDevice: (deviceId) => voice.setDevice(deviceId),
     setOutputDevice: (deviceId) => speaker.setDevice(deviceId),
+    setVolume: (volume) => speaker.setVolume(volume),
     stats: async () => ({ transport: connected.kind, ...(await connected.stats()) }),
+    rate: (score, comment) => rateCall(begun, score, comment ?? null),
   };
 }
 
@@ -259,22 +272,4 @@ async function reconnect(
     const over = (error as AggregateError).errors.find((each) => each instanceof CallOverError);
     throw over ?? error;
   }
-}
-
-/** The call's events answer whoever holds the token, until the call is over. */
-async function askForCall({ token, events_url: url }: CallToken): Promise<void> {
-  const response = await fetch(url, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
-  });
-  void response.body?.cancel();
-  if (response.status === 401) throw new CallOverError("The call is over.");
-}
-
-/** Unless another page has the call. `keepalive`: the hang-up reaches the service even while the page closes. */
-function hangUpCall({ token, url }: CallToken): void {
-  const headers = { authorization: `Bearer ${token}` };
-  void fetch(url, { method: "DELETE", headers, keepalive: true }).catch((error: unknown) => {
-    console.warn("The hang-up didn't reach the server, which will notice on its own.", error);
-  });
 }

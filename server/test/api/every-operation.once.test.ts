@@ -125,7 +125,10 @@ const ofPerson = (own: Senders[string]): Senders => ({ none: nobody, public: own
 test("everything in a workspace", async () => {
   const account = { kind: "twilio", account_sid: twilio.accountSid, auth_token: twilio.authToken };
   const trunk = { label: "Desk", country: "DE", ...account };
-  const calls = callSteps(url, { asViewer: senders["viewer"] ?? nobody, asEditor: senders["editor"] ?? nobody });
+  const calls = callSteps(url, {
+    asViewer: senders["viewer"] ?? nobody,
+    asEditor: senders["editor"] ?? nobody,
+  });
   const problems = await takeSteps(
     [
       ...publicSteps,

@@ -29,12 +29,16 @@ function element(call: { token: CallToken; draft: string } | null): Keeping {
       start: (options, resumed) => done.push([options, resumed]),
     },
     now: () => ({ language: "en", microphone: true, isOpen: true }),
+    resumed: () => ({ volume: 0.5 }),
     setOpen: (isOpen) => done.push(isOpen),
   };
 }
 
 const CALL = { token: { token: "pct_1" } as CallToken, draft: "Hello" };
-const STARTED = [true, [{ token: CALL.token, language: "en", microphone: true }, { draft: "Hello" }]];
+const STARTED = [
+  true,
+  [{ token: CALL.token, language: "en", microphone: true, volume: 0.5 }, { draft: "Hello" }],
+];
 const hide = () => page.dispatchEvent(new Event("pagehide"));
 const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
 

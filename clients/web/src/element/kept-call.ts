@@ -6,7 +6,7 @@
 import type { CallOptions } from "../call-options.ts";
 import type { CallToken } from "../call-token.ts";
 
-export interface KeptCall extends Pick<CallOptions, "language" | "microphone"> {
+export interface KeptCall extends Pick<CallOptions, "language" | "microphone" | "inputDevice"> {
   token: CallToken;
   /** What was in the text field, or couldn't be sent. */
   draft: string;

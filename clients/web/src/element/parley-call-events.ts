@@ -1,3 +1,5 @@
+import type { CallQuality } from "../leg/network-quality.ts";
+import type { CallRated } from "./parts/stage.ts";
 import type { EndReason } from "../wire.gen.ts";
 
 /** What `<parley-call>` tells its page (docs/embed.md#parley-call). */
@@ -7,6 +9,10 @@ export interface ParleyCallEvents {
   "parley-start": CustomEvent<{ callId: string }>;
   /** `callId` is undefined if the call was over before the page could take part. */
   "parley-end": CustomEvent<{ callId: string | undefined; reason: EndReason | null }>;
+  /** How well the connection works: at first, and when it changes. */
+  "parley-quality": CustomEvent<CallQuality>;
+  /** The caller has rated the call, or said more about it. */
+  "parley-rating": CustomEvent<CallRated>;
   /** The agent can't be loaded, or the call didn't start. */
   "parley-error": CustomEvent<{ error: unknown }>;
 }

@@ -3,6 +3,7 @@ import { mountOrb, type Orb, type OrbTheme } from "../orb/orb.ts";
 import type { CallOptions } from "../call-options.ts";
 import { hasRecognition } from "../sound/recognition.ts";
 import { createCallStore, type CallSnapshot, type CallStore } from "../state/call-store.ts";
+import { agentOfPage } from "./agent-of-page.ts";
 import { askPageForToken } from "./ask-page-for-token.ts";
 import { h, setAttribute } from "./parts/h.ts";
 import { keepOverPages } from "./keep-over-pages.ts";
@@ -17,13 +18,10 @@ import type { Agent } from "./parts/stage.ts";
 import type { ParleyCallEvents } from "./parley-call-events.ts";
 import { isInBrowser, ReflectingElement } from "./reflecting-element.ts";
 import { sheet } from "./styles.ts";
-import { textsFor } from "./texts/texts.ts";
+import { wordsOf } from "./texts/words-of.ts";
 
 const DARK = "(prefers-color-scheme: dark)";
-/**
- * How long an element that was taken out of the page keeps its call, in ms. `append` puts it elsewhere at once; Turbo,
- * Astro and htmx do so in the same task.
- */
+/** How long an element that was taken out of the page keeps its call, ms: Turbo, Astro and htmx put it back at once. */
 const MOVING_MS = 250;
 
 declare global {
@@ -34,13 +32,14 @@ declare global {
 
 export class ParleyCall extends ReflectingElement {
   static readonly observedAttributes = [
-    ...ReflectingElement.properties.filter((name) => name !== "getToken"),
+    ...ReflectingElement.properties.filter((name) => name !== "getToken" && name !== "texts"),
     "lang",
   ];
   /** Where the service is, for elements without `url`: null if the page's own bundle has this file. */
   static home: string | null = null;
   readonly #store: CallStore = createCallStore();
   readonly #values: Record<string, string> = {};
+  readonly #microphone = { device: null as string | null };
   readonly #canvas = h("canvas", { class: "orb", "aria-hidden": "true" });
   readonly #dark = matchMedia(DARK);
   #agent: Agent | null = null;
@@ -70,18 +69,24 @@ export class ParleyCall extends ReflectingElement {
       },
       url: getToken ? undefined : (this.#url() ?? undefined),
       ...this.#speech(),
+      ...this.#listening(),
     });
+  }
+
+  #listening(): Pick<CallOptions, "volume" | "onQuality"> {
+    return { volume: this.volume, onQuality: (quality) => this.#send("parley-quality", quality) };
   }
 
   #url(): string | null {
     return this.url ?? ParleyCall.home;
   }
 
-  #speech(): Pick<CallOptions, "language" | "microphone"> {
+  #speech(): Pick<CallOptions, "language" | "microphone" | "inputDevice"> {
     const agent = this.#agent;
     return {
       ...(agent && { language: agent.language }),
       microphone: !agent?.browser_transcription || hasRecognition(),
+      ...(this.#microphone.device !== null && { inputDevice: this.#microphone.device }),
     };
   }
 
@@ -123,6 +128,7 @@ export class ParleyCall extends ReflectingElement {
         element: this,
         store: this.#store,
         now: () => ({ ...this.#speech(), isOpen: this.#isOpen }),
+        resumed: () => this.#listening(),
         setOpen: (isOpen) => (this.#isOpen = isOpen),
       }),
     );
@@ -150,10 +156,19 @@ export class ParleyCall extends ReflectingElement {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (this.#stop.length === 0 || before === now) return; // connectedCallback reads them all
     if (name === "theme") return this.#paint();
+    if (name === "volume") return this.#store.get().call?.setVolume(this.volume);
     if (name === "preview" || name === "url" || name === "recording") {
       this.#agent = null;
       this.#load();
     }
+    this.#rebuild();
+  }
+
+  protected override textsChanged(): void {
+    if (this.#stop.length > 0) this.#rebuild();
+  }
+
+  #rebuild(): void {
     this.#layout?.close();
     this.#layout = null;
     this.#render();
@@ -164,10 +179,7 @@ export class ParleyCall extends ReflectingElement {
     const { preview, url } = this;
     this.#problem = null;
     if (preview === null) {
-      const { language } = navigator;
-      const { recording } = this;
-      const name = this.name ?? "";
-      this.#agent = { agent_name: name, language, browser_transcription: false, recording, variables: [] };
+      this.#agent = agentOfPage(this);
       return;
     }
     // If the page names the agent, its link is only loaded once somebody wants to talk: most visitors don't.
@@ -191,12 +203,6 @@ export class ParleyCall extends ReflectingElement {
     );
   }
 
-  /** As the element says, else the page around it, else the visitor's browser. */
-  #languages(): string[] {
-    const around = this.mode === "page" ? "" : document.documentElement.lang;
-    return [this.getAttribute("lang") ?? "", around, ...navigator.languages];
-  }
-
   #theme(): OrbTheme {
     return this.theme ?? (this.#dark.matches ? "dark" : "light");
   }
@@ -218,14 +224,19 @@ export class ParleyCall extends ReflectingElement {
     this.#layout ??= createLayout({
       host: this,
       mode: this.mode,
-      ...textsFor(this.#languages()),
+      ...wordsOf(this),
       store: this.#store,
       values: this.#values,
       orb: this.#canvas,
       privacy: this.privacy,
       label: this.label,
       position: this.position,
+      microphone: this.#microphone,
+      picture: this.picture,
+      heading: this.heading,
+      asksRating: this.rating,
       start: () => this.start(),
+      rated: (rating) => this.#send("parley-rating", rating),
       retry: () => {
         this.#load();
         this.#render();

@@ -3,6 +3,7 @@
  * React and Vue only those that the element has.
  */
 import type { CallToken } from "../call-token.ts";
+import type { OwnTexts } from "./texts/texts.ts";
 import { setAttribute } from "./parts/h.ts";
 
 /** What a page says by attributes (docs/embed.md#parley-call). */
@@ -17,6 +18,14 @@ export interface ParleyCallAttributes {
   privacy?: string | null;
   position?: "left" | "right" | null;
   recording?: boolean;
+  /** Address of a picture in place of the orb before a call. */
+  picture?: string | null;
+  /** In place of the agent's name before a call. */
+  heading?: string | null;
+  /** Asks how the call was once it is over. */
+  rating?: boolean;
+  /** How loud the agent is, 0 to 1. */
+  volume?: number | null;
 }
 
 /** Gets the token endpoint's answer from a server of the page's own. */
@@ -41,8 +50,14 @@ export abstract class ReflectingElement extends Base {
     "privacy",
     "position",
     "recording",
+    "picture",
+    "heading",
+    "rating",
+    "volume",
+    "texts",
   ] as const;
   #getToken: GetToken | null = null;
+  #texts: OwnTexts = {};
 
   /** Used instead of a preview link. */
   get getToken(): GetToken | null {
@@ -109,6 +124,44 @@ export abstract class ReflectingElement extends Base {
   set recording(value: boolean | "" | null | undefined) {
     setAttribute(this, "recording", value === "" || Boolean(value));
   }
+
+  get picture(): Text {
+    return this.getAttribute("picture");
+  }
+  set picture(value: ParleyCallAttributes["picture"]) {
+    setAttribute(this, "picture", value ?? null);
+  }
+  get heading(): Text {
+    return this.getAttribute("heading");
+  }
+  set heading(value: ParleyCallAttributes["heading"]) {
+    setAttribute(this, "heading", value ?? null);
+  }
+  get rating(): boolean {
+    return this.hasAttribute("rating");
+  }
+  set rating(value: boolean | "" | null | undefined) {
+    setAttribute(this, "rating", value === "" || Boolean(value));
+  }
+  /** 1 if it isn't a number. */
+  get volume(): number {
+    const volume = Number.parseFloat(this.getAttribute("volume") ?? "1");
+    return Number.isNaN(volume) ? 1 : Math.min(1, Math.max(0, volume));
+  }
+  set volume(value: number | string | null | undefined) {
+    setAttribute(this, "volume", value === null || value === undefined ? null : String(value));
+  }
+  /** The page's own words in place of the element's, by name. */
+  get texts(): OwnTexts {
+    return this.#texts;
+  }
+  set texts(value: OwnTexts | null | undefined) {
+    this.#texts = value ?? {};
+    this.textsChanged();
+  }
+
+  /** Shows other words. */
+  protected abstract textsChanged(): void;
 
   /** Properties that were set before the browser knew the element hide its accessors: sets them again. */
   protected takeEarlyProperties(): void {

@@ -22,7 +22,7 @@ export async function connectWebSocket(
   signal?: AbortSignal,
 ): Promise<CallLeg> {
   await addWorklet(audio, call);
-  speaker.admit(audio);
+  const output = speaker.admit(audio);
   const capture = new AudioWorkletNode(audio, "parley-capture", { numberOfOutputs: 0 });
   const playback = new AudioWorkletNode(audio, "parley-playback", { numberOfInputs: 0 });
   let source = audio.createMediaStreamSource(microphone);
@@ -50,7 +50,7 @@ export async function connectWebSocket(
     signal?.removeEventListener("abort", close);
   }
   source.connect(capture);
-  playback.connect(audio.destination);
+  playback.connect(output);
   let stalledSince: number | null = null;
   let isInterrupted = false;
   capture.port.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {

@@ -7,6 +7,7 @@ class Player {
   static refuses = false;
   srcObject: unknown = null;
   sink = "";
+  volume = 1;
   plays = 0;
   constructor() {
     Player.last = this;
@@ -97,10 +98,21 @@ test("a context that the browser holds back starts at the next click or key, als
   expect(told).toHaveLength(4);
 });
 
+test("the volume is that of the player, and of contexts that begin before and after", () => {
+  const speaker = openSpeaker(() => undefined);
+  const before = speaker.admit(contextOf({})) as GainNode;
+  speaker.setVolume(0.25);
+  const after = speaker.admit(contextOf({})) as GainNode;
+  expect([Player.last.volume, before.gain.value, after.gain.value]).toEqual([0.25, 0.25, 0.25]);
+  speaker.setVolume(3); // a player throws for more than 1
+  expect([Player.last.volume, before.gain.value]).toEqual([1, 1]);
+});
+
 function contextOf(more: object): AudioContext {
   const audio = Object.assign(new EventTarget(), {
     state: "running",
     resume: () => Promise.resolve(),
+    createGain: () => ({ gain: { value: 1 }, connect: () => undefined }),
     ...more,
   });
   return audio as unknown as AudioContext;

@@ -6,8 +6,10 @@
 export interface Speaker {
   /** Plays a stream instead of the one before. Returns what ends that. */
   play(stream: MediaStream): () => void;
-  /** Prepares a context that will play: starts it, and gives it the chosen device. */
-  admit(audio: AudioContext): void;
+  /** Prepares a context that will play: starts it, and gives it the chosen device. Returns where its sound goes. */
+  admit(audio: AudioContext): AudioNode;
+  /** How loud the agent is, 0 to 1. An iPhone leaves the player's volume to its buttons. */
+  setVolume(volume: number): void;
   /** Throws a DOMException if there is no such device, and an Error if this browser can't choose one. */
   setDevice(deviceId: string): Promise<void>;
   close(): void;
@@ -23,7 +25,8 @@ const GESTURES = ["pointerup", "keydown"] as const;
 /** `onBlocked`: the browser waits for a click or key before it plays, or it has had one. */
 export function openSpeaker(onBlocked: (isBlocked: boolean) => void): Speaker {
   const player = new Audio();
-  const contexts = new Set<AudioContext>();
+  const contexts = new Map<AudioContext, GainNode>();
+  let volume = 1;
   let deviceId: string | null = null;
   let isBlocked = false;
   let isClosed = false;
@@ -40,7 +43,7 @@ export function openSpeaker(onBlocked: (isBlocked: boolean) => void): Speaker {
 
   function tryAgain(): void {
     setBlocked(false);
-    for (const audio of contexts) void audio.resume();
+    for (const audio of contexts.keys()) void audio.resume();
     start();
   }
 
@@ -62,18 +65,28 @@ export function openSpeaker(onBlocked: (isBlocked: boolean) => void): Speaker {
       };
     },
     admit(audio) {
-      if (contexts.has(audio)) return;
-      contexts.add(audio);
+      const known = contexts.get(audio);
+      if (known) return known;
+      const gain = audio.createGain();
+      gain.gain.value = volume;
+      gain.connect(audio.destination);
+      contexts.set(audio, gain);
       // A phone call interrupts it on an iPhone, and a click may be needed again.
       const follow = (): void => setBlocked(audio.state !== "running" && audio.state !== "closed");
       audio.addEventListener("statechange", follow);
       void audio.resume();
       follow();
-      if (deviceId === null) return;
-      (audio as Routable).setSinkId?.(deviceId).catch(() => undefined); // it's gone: the default plays instead
+      // If it's gone, the default plays instead.
+      if (deviceId !== null) (audio as Routable).setSinkId?.(deviceId).catch(() => undefined);
+      return gain;
+    },
+    setVolume(wanted) {
+      volume = Math.min(1, Math.max(0, wanted));
+      player.volume = volume;
+      for (const { gain } of contexts.values()) gain.value = volume;
     },
     async setDevice(wanted) {
-      for (const output of [player, ...contexts] as Routable[]) {
+      for (const output of [player, ...contexts.keys()] as Routable[]) {
         if (output.setSinkId === undefined) throw new Error("This browser can't choose a speaker.");
         await output.setSinkId(wanted);
       }

@@ -16,6 +16,7 @@ const PAGES = [
   [/^tools/, "tools"],
   [/^calls\/[^/]/, "calls#the-record"],
   [/^calls/, "calls"],
+  [/^reviews/, "calls#reviewing-calls"],
   [/^phone\/trunks/, "trunk-recipes"],
   [/^phone\/call/, "phone#placing-a-call"],
   [/^phone/, "phone"],

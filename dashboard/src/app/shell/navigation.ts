@@ -6,6 +6,7 @@ import {
   Key,
   KeyRound,
   LayoutDashboard,
+  ListChecks,
   Phone,
   ScrollText,
   Settings,
@@ -14,6 +15,9 @@ import {
   Wrench,
   type LucideIcon,
 } from "lucide-react";
+import type { ComponentType } from "react";
+import { AttentionCount } from "../../features/attention/attention-count.tsx";
+import { ReviewsCount } from "./reviews-count.tsx";
 
 export interface NavigationItem {
   label: string;
@@ -22,6 +26,8 @@ export interface NavigationItem {
   path: string;
   /** Keys that lead there, pressed one after the other. */
   shortcut?: string;
+  /** After the label: a number. */
+  Count?: ComponentType;
 }
 
 /** The entries of the sidebar. A feature's entry goes here, its routes into app/router.tsx. */
@@ -29,10 +35,11 @@ export const NAVIGATION: readonly { label: string | null; items: readonly Naviga
   {
     label: null,
     items: [
-      { label: "Home", icon: LayoutDashboard, path: "", shortcut: "g h" },
+      { label: "Home", icon: LayoutDashboard, path: "", shortcut: "g h", Count: AttentionCount },
       { label: "Agents", icon: Bot, path: "agents", shortcut: "g a" },
       { label: "Tools", icon: Wrench, path: "tools", shortcut: "g t" },
       { label: "Calls", icon: Activity, path: "calls", shortcut: "g c" },
+      { label: "Reviews", icon: ListChecks, path: "reviews", shortcut: "g r", Count: ReviewsCount },
       { label: "Phone", icon: Phone, path: "phone", shortcut: "g p" },
     ],
   },

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { useWorkspace } from "../../api/use-workspace.ts";
-import { AttentionCount } from "../../features/attention/attention-count.tsx";
 import { PaletteField } from "../palette/palette-button.tsx";
 import { DocsLink } from "./docs-link.tsx";
 import { NAVIGATION, type NavigationItem } from "./navigation.ts";
@@ -55,7 +54,7 @@ function NavigationLink({
     >
       <Icon className="size-4 shrink-0 group-aria-[current=page]:text-link" aria-hidden="true" />
       {item.label}
-      {isHome && <AttentionCount />}
+      {item.Count && <item.Count />}
     </Link>
   );
 }

@@ -9,6 +9,7 @@ import { Notice } from "../../components/ui/notice.tsx";
 import { AddKey, RehearsalLine, RehearsalNotice } from "../../components/ui/rehearsal-notice.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { CallScreen } from "./components/call-screen.tsx";
+import { MicrophoneCheck } from "./components/microphone-check.tsx";
 import { NoteButton } from "../calls/note/note-button.tsx";
 import { StartLanguage } from "./components/start-language.tsx";
 import { VariablesForm } from "./components/variables-form.tsx";
@@ -85,6 +86,10 @@ export function MemberCall({ member, look = "card", onAgain, problem, facts }: P
             />
           )}
           {isRehearsal && (look === "dock" ? <RehearsalLine /> : <RehearsalNotice />)}
+          {/* While the call starts, it opens the microphone itself. */}
+          {transcription !== "none" && call.phase !== "starting" && (
+            <MicrophoneCheck device={member.inputDevice} onChoose={member.chooseInputDevice} />
+          )}
           {transcription === "none" && (
             <Notice look="warn">
               This browser can&rsquo;t transcribe speech. Type instead.{" "}

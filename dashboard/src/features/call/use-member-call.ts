@@ -23,6 +23,9 @@ export interface MemberCall {
   /** The one it starts in. */
   language: string;
   chooseLanguage(language: string): void;
+  /** The microphone that was chosen in a test; null: the browser's choice. */
+  inputDevice: string | null;
+  chooseInputDevice(device: string): void;
   start(): void;
   /** Why the agent or its variables couldn't be loaded. */
   error: Error | null;
@@ -55,8 +58,10 @@ export function useMemberCall(agentId: string, trial?: Trial): MemberCall {
   const [wanted, chooseLanguage] = useState<string | null>(null);
   const chosenLanguage = wanted !== null && others.includes(wanted) ? wanted : null;
   const language = chosenLanguage ?? own ?? navigator.language;
+  const [inputDevice, chooseInputDevice] = useState<string | null>(null);
   const call = useCall({
     language,
+    inputDevice,
     usesMicrophone: transcription !== "none",
   });
   const { refetch } = discovered;
@@ -88,6 +93,8 @@ export function useMemberCall(agentId: string, trial?: Trial): MemberCall {
     languages: own !== undefined && others.length > 0 ? [own, ...others] : [],
     language,
     chooseLanguage,
+    inputDevice,
+    chooseInputDevice,
     start: () => call.start(begin),
     error: agent.error ?? discovered.error ?? providers.error,
     retry: () => void Promise.all([agent.refetch(), discovered.refetch(), providers.refetch()]),

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { workspaceRoute } from "../../routing/workspace-route.ts";
 import { readCallSearch } from "./record/call-search.ts";
+import { readReviewsSearch } from "./record/review-queue.ts";
 import { readCallTab } from "./call/call-tabs.ts";
 
 const callsRoute = createRoute({
@@ -21,4 +22,11 @@ const callRoute = createRoute({
   component: lazyRouteComponent(() => import("./call/call-page.tsx"), "CallPage"),
 });
 
-export const callsRoutes = [callsRoute, callRoute] as const;
+const reviewsRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: "reviews",
+  validateSearch: readReviewsSearch,
+  component: lazyRouteComponent(() => import("./queue/reviews-page.tsx"), "ReviewsPage"),
+});
+
+export const callsRoutes = [callsRoute, callRoute, reviewsRoute] as const;

@@ -13,14 +13,20 @@ export const ReviewCounts = object(
   {
     open: Type.Integer({ description: `Calls to review, up to ${MOST_COUNTED}.` }),
     mine: Type.Integer({ description: `Of these, the ones assigned to you, up to ${MOST_COUNTED}.` }),
-    unassigned: Type.Integer({ description: `Of these, the ones assigned to nobody, up to ${MOST_COUNTED}.` }),
+    unassigned: Type.Integer({
+      description: `Of these, the ones assigned to nobody, up to ${MOST_COUNTED}.`,
+    }),
   },
   { title: "CallReviewCounts" },
 );
 export type ReviewCounts = Static<typeof ReviewCounts>;
 
 /** Without rehearsals, as lists of calls. `userId` is null for a token that nobody stands behind. */
-export async function countReviews(db: Db, workspaceId: string, userId: string | null): Promise<ReviewCounts> {
+export async function countReviews(
+  db: Db,
+  workspaceId: string,
+  userId: string | null,
+): Promise<ReviewCounts> {
   const count = (condition = sql`true`) => sql`(select count(*)::int from (
     select from call_reviews review join calls on calls.id = review.call_id and calls.direction <> 'rehearsal'
     where review.workspace_id = ${workspaceId} and review.state = 'open' and ${condition}

@@ -26,7 +26,25 @@ export interface Stage {
   readonly since: number;
   /** The call is recorded. */
   readonly isRecorded: boolean;
+  /** The microphone that the caller chose before the call; null: the browser's choice. */
+  readonly microphone: { device: string | null };
+  /** Address of a picture in place of the orb before a call. */
+  readonly picture: string | null;
+  /** In place of the agent's name before a call. */
+  readonly heading: string | null;
+  /** The caller is asked how the call was. */
+  readonly asksRating: boolean;
   start(): void;
+  rated(rating: CallRated): void;
+}
+
+/** What a caller thought of a call. */
+export interface CallRated {
+  callId: string | undefined;
+  /** 1 to 5. */
+  score: number;
+  /** Empty if there is none. */
+  comment: string;
 }
 
 /** A part of the page that follows the call. */

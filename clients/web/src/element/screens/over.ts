@@ -2,6 +2,7 @@ import { h } from "../parts/h.ts";
 import { icon } from "../parts/icons.ts";
 import { noticesPart } from "../parts/notices.ts";
 import type { Agent, Part, Stage } from "../parts/stage.ts";
+import { ratingPart } from "../parts/rating-part.ts";
 import { statusPart } from "../parts/status.ts";
 import { transcriptPart } from "../parts/transcript.ts";
 import { hasValues } from "./welcome.ts";
@@ -12,7 +13,9 @@ export function overScreen(stage: Stage, agent: Agent | null): Part {
   const agentName = agent?.agent_name ?? "";
   // After a reload, the values are gone.
   const callAgain = (): void => (agent && hasValues(agent, values) ? stage.start() : store.reset());
-  const parts = [statusPart(stage), noticesPart(stage), transcriptPart(stage, agentName)];
+  const rating = stage.asksRating ? ratingPart(stage) : null;
+  const shown = [statusPart(stage), noticesPart(stage), transcriptPart(stage, agentName)];
+  const parts = rating ? [...shown, rating] : shown;
   const again = h(
     "button",
     { type: "button", class: "secondary again", click: callAgain },
@@ -25,7 +28,7 @@ export function overScreen(stage: Stage, agent: Agent | null): Part {
       "section",
       { class: "over", tabindex: "-1", "aria-label": texts.call },
       orb,
-      ...[status, notices, transcript, again].filter((part) => part !== undefined),
+      ...[status, notices, rating?.element, transcript, again].filter((part) => part !== undefined),
     ),
     update(snapshot) {
       for (const part of parts) part.update(snapshot);

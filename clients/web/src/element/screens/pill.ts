@@ -3,22 +3,24 @@ import { h, setAttribute, setText } from "../parts/h.ts";
 import { icon } from "../parts/icons.ts";
 import type { Part, Stage } from "../parts/stage.ts";
 import { callStatus } from "../parts/call-words.ts";
+import { picturePart } from "../parts/picture.ts";
 import { fill } from "../texts/texts.ts";
 import { timerPart } from "../parts/timer.ts";
 
 /** The floating button that opens the card. */
 export function launcherScreen(
-  { texts, orb }: Stage,
+  stage: Stage,
   agentName: string,
   label: string | null,
   open: () => void,
 ): Part {
+  const { texts, orb } = stage;
   const words = label ?? (agentName === "" ? texts.start : fill(texts.talkTo, agentName));
   return {
     element: h(
       "button",
       { type: "button", class: "launcher", "aria-expanded": "false", click: open },
-      orb,
+      picturePart(stage) ?? orb,
       words,
     ),
     update: () => undefined,

@@ -2,6 +2,8 @@ import { hasRecognition } from "../../sound/recognition.ts";
 import type { Variable } from "../../wire.gen.ts";
 import { h, setAttribute, setText } from "../parts/h.ts";
 import { icon } from "../parts/icons.ts";
+import { microphonePart } from "../parts/microphone-part.ts";
+import { picturePart } from "../parts/picture.ts";
 import { problemWords } from "../parts/notices.ts";
 import { RefusedError } from "../../refused-error.ts";
 import type { Agent, Part, Stage } from "../parts/stage.ts";
@@ -21,6 +23,8 @@ export function welcomeScreen(stage: Stage, agent: Agent): Part {
   let shownError: unknown = null;
   const isComplete = () => hasValues(agent, values);
   const isTyped = agent.browser_transcription && !hasRecognition();
+  // A card has no room for it.
+  const test = mode === "page" && !isTyped ? microphonePart(stage) : null;
 
   function refresh(): void {
     const isReady = isComplete() && !isStarting;
@@ -32,7 +36,9 @@ export function welcomeScreen(stage: Stage, agent: Agent): Part {
 
   function submit(event: Event): void {
     event.preventDefault();
-    if (isComplete() && !isStarting) stage.start();
+    if (!isComplete() || isStarting) return;
+    test?.close();
+    stage.start();
   }
 
   const heading = mode === "page" ? "h1" : "h2";
@@ -44,8 +50,8 @@ export function welcomeScreen(stage: Stage, agent: Agent): Part {
       h(
         "div",
         { class: "scroll" },
-        stage.orb,
-        h(heading, { class: "name" }, agent.agent_name),
+        picturePart(stage) ?? stage.orb,
+        h(heading, { class: "name" }, stage.heading ?? agent.agent_name),
         h("p", { class: "muted kind" }, texts.voiceAgent),
         fields.length > 0 && h("div", { class: "fields" }, ...fields.map(({ element }) => element)),
         isTyped && h("p", { class: "notice warn" }, texts.cannotHear),
@@ -56,6 +62,7 @@ export function welcomeScreen(stage: Stage, agent: Agent): Part {
         alert,
         start,
         hint,
+        test?.element ?? null,
         consentLine(stage, agent.recording, agent.browser_transcription && !isTyped),
       ),
     ),
@@ -71,6 +78,7 @@ export function welcomeScreen(stage: Stage, agent: Agent): Part {
       const wrong = fields.filter((field) => field.mark(missing));
       wrong[0]?.input.focus();
     },
+    close: () => test?.close(),
   };
 }
 

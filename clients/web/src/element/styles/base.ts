@@ -46,7 +46,7 @@ export const BASE_STYLES = `
 [hidden] { display: none !important }
 h1, h2, p, ol { margin: 0; padding: 0 }
 ol { list-style: none }
-button, input { font: inherit; color: inherit; letter-spacing: inherit }
+button, input, select { font: inherit; color: inherit; letter-spacing: inherit }
 button { border: 0; background: none; padding: 0; cursor: pointer }
 button:disabled, button[aria-disabled="true"] { cursor: default }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
@@ -61,7 +61,7 @@ canvas { display: block; aspect-ratio: 1; pointer-events: none; flex: none }
 @keyframes spin { to { transform: rotate(1turn) } }
 @keyframes rise { from { opacity: 0; transform: translateY(8px) } }
 @keyframes late { from, 80% { opacity: 0 } }
-@media (pointer: coarse) { input { font-size: 16px } }
-@media (forced-colors: active) { .card, .launcher, .pill, .round, .primary, input { border: 1px solid !important } }
+@media (pointer: coarse) { input, select { font-size: 16px } }
+@media (forced-colors: active) { .card, .launcher, .pill, .round, .primary, input, select { border: 1px solid !important } }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important } }
 `;

@@ -34,6 +34,26 @@ export const PART_STYLES = `
 [data-look="agent"] :is(.icon, .state), .row[data-look="agent"] { color: var(--agent-text) }
 [data-look="caller"] :is(.icon, .state), .row[data-look="caller"] { color: var(--caller-text) }
 [data-look="warn"] :is(.icon, .state), .row[data-look="warn"] { color: var(--warn) }
+.plain-link { display: inline-flex; align-items: center; gap: 8px; min-height: 44px; padding: 0 12px; border-radius: 999px; color: var(--link) }
+.plain-link:hover { background: var(--hover) }
+.test { display: grid; justify-items: center; gap: 12px; width: 100% }
+.microphone { display: grid; gap: 12px; width: 100%; padding: 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--ground); text-align: start }
+.microphone .secondary { justify-self: start }
+.field select { height: 44px; padding: 0 12px; border: 1px solid var(--edge); border-radius: 8px; background: var(--ground); width: 100%; min-width: 0; text-overflow: ellipsis }
+.meter { height: 8px; border-radius: 999px; background: var(--sunken); border: 1px solid var(--edge); overflow: hidden }
+.bar { height: 100%; background: var(--caller-text); transform: scaleX(0); transform-origin: 0 }
+.picture { width: 96px; height: 96px; margin: 24px; border-radius: 50%; object-fit: cover; flex: none }
+.launcher .picture { width: 36px; height: 36px; margin: 0 }
+.rating { display: grid; justify-items: center; gap: 8px; width: 100%; max-width: 520px; margin: 0; padding: 0; border: 0; text-align: center }
+.rating legend { padding: 0 0 8px; font-weight: 500; margin-inline: auto }
+.rating .composer { width: 100% }
+.stars { display: flex }
+.star-choice { position: relative; display: grid; place-items: center; width: 44px; height: 44px; border-radius: 12px; color: var(--muted); cursor: pointer }
+.star-choice input { position: absolute; inset: 0; opacity: 0; margin: 0; cursor: pointer }
+.star-choice:has(:focus-visible) { outline: 2px solid var(--link); outline-offset: -2px }
+.star-choice svg { width: 26px; height: 26px }
+.star-choice[data-on] { color: var(--accent) }
+.star-choice[data-on] path { fill: currentColor }
 .composer { position: relative; flex: 1; min-width: 0 }
 .composer input { width: 100%; height: 44px; border: 0; border-radius: 999px; background: var(--sunken); padding: 0 12px 0 16px }
 .composer input:not(:placeholder-shown) { padding-right: 48px }

@@ -86,4 +86,19 @@ export const EN = {
 
   replaced: "This call continues in another window",
   continueHere: "Continue here",
+
+  testMicrophone: "Test microphone",
+  microphone: "Microphone",
+  level: "Microphone level",
+  speakNow: "Say something to see the level move.",
+  heardYou: "Your microphone works.",
+  hearYourself: "Hear yourself",
+  recordingYou: "Recording you…",
+  playingYou: "Playing it back…",
+  testFailed: "The test didn’t work. Try again.",
+
+  rateCall: "How was this call?",
+  ofFive: "{} out of 5",
+  ratingComment: "Anything to add?",
+  thanks: "Thanks for your feedback",
 };

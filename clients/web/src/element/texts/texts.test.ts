@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EN } from "./en.ts";
 import { OTHERS } from "./others.ts";
-import { textsFor, type Texts } from "./texts.ts";
+import { textsFor, withOwn, type Texts } from "./texts.ts";
 
 /** Texts that are the same in several languages on purpose. */
 const MAY_BE_ENGLISH = new Set(["Optional", "Privacy", "Tool"]);
@@ -25,6 +25,17 @@ test.each(Object.entries(OTHERS))(
     }
   },
 );
+
+test("a page's own words take the place of the element's; whatever isn't a text or has no place is left out", () => {
+  const own = { start: "Call us", send: 1, nothing: "x", endings: { error: "Sorry." } };
+  const texts = withOwn(EN, own);
+  expect(texts).toEqual({
+    ...EN,
+    start: "Call us",
+    endings: { ...EN.endings, error: "Sorry." },
+  });
+  expect(withOwn(EN, { endings: "over" })).toEqual(EN);
+});
 
 test("ten languages, by the reader's order of preference, and English if there is no other", () => {
   expect(Object.keys(OTHERS)).toHaveLength(9);

@@ -4,6 +4,19 @@ import { OTHERS } from "./others.ts";
 
 export type Texts = typeof EN;
 
+/** What a page says in its own words: any of the texts, also of how a call ended. */
+export type OwnTexts = Partial<Omit<Texts, "endings">> & { endings?: Partial<Texts["endings"]> };
+
+/** `texts` with the page's own in their place; what isn't a text is left out. */
+export function withOwn<T extends object>(texts: T, own: object): T {
+  const entries = Object.entries(texts).map(([key, text]: [string, string | object]) => {
+    const given = (own as Record<string, unknown>)[key];
+    if (typeof text === "string") return [key, typeof given === "string" ? given : text];
+    return [key, typeof given === "object" && given !== null ? withOwn(text, given) : text];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
 /** The texts in the first of these languages (BCP 47) that has any; otherwise in English. */
 export function textsFor(wanted: readonly string[]): { language: string; texts: Texts } {
   for (const tag of wanted) {

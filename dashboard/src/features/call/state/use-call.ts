@@ -17,10 +17,12 @@ interface Settings {
   language: string;
   /** False: the microphone stays off, since nobody would transcribe it. */
   usesMicrophone: boolean;
+  /** Id of the microphone; null: the browser's choice. */
+  inputDevice: string | null;
 }
 
 /** Holds one call at a time. Leaving the page hangs up. */
-export function useCall({ language, usesMicrophone }: Settings): Call {
+export function useCall({ language, usesMicrophone, inputDevice }: Settings): Call {
   const { call: client, error, start, ...state } = useWebCall();
   // A form moves the focus when its problem changes.
   const problem = useMemo(() => (error === null ? null : startProblem(error)), [error]);
@@ -29,6 +31,13 @@ export function useCall({ language, usesMicrophone }: Settings): Call {
     client,
     problem,
     // The page may be open under a name of the service other than PUBLIC_URL; it talks to where it came from.
-    start: (getToken) => start({ getToken, url: location.origin, language, microphone: usesMicrophone }),
+    start: (getToken) =>
+      start({
+        getToken,
+        url: location.origin,
+        language,
+        microphone: usesMicrophone,
+        ...(inputDevice !== null && { inputDevice }),
+      }),
   };
 }

@@ -16,6 +16,7 @@ import { CallSteps } from "./call-steps.tsx";
 import { CallTimeline } from "./call-timeline.tsx";
 import { callerOf } from "../record/caller-of.ts";
 import { DIRECTION_WORDS, STATUS_WORDS } from "../record/call-words.ts";
+import { queueOf } from "../record/review-queue.ts";
 import { momentWords } from "../record/time-words.ts";
 import { EndCallButton } from "./end-call-button.tsx";
 import { NoteButton } from "../note/note-button.tsx";
@@ -36,7 +37,12 @@ export function CallPage() {
   const { nameOf } = useAgentNames();
   const call = record.data;
   const agentName = call ? nameOf(call.agent_id) : "";
-  const list = (
+  const queue = queueOf(filters);
+  const list = queue ? (
+    <BackLink to="/w/$workspaceId/reviews" params={{ workspaceId }} search={queue}>
+      Reviews
+    </BackLink>
+  ) : (
     <BackLink to="/w/$workspaceId/calls" params={{ workspaceId }} search={filters}>
       Calls
     </BackLink>

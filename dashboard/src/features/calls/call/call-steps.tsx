@@ -1,6 +1,7 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { useShortcut } from "../../../app/shortcuts/use-shortcut.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import type { CallRecord, CallSummary } from "../record/call-record.ts";
 import { callerOf } from "../record/caller-of.ts";
@@ -11,6 +12,19 @@ import { useNeighbours } from "./use-neighbours.ts";
 export function CallSteps({ call }: { call: CallRecord | undefined }) {
   const search = useSearch({ from: "/w/$workspaceId/calls/$callId" });
   const { newer, older } = useNeighbours(call, search);
+  const workspaceId = useWorkspaceId();
+  const navigate = useNavigate();
+  const goTo = (next: CallSummary | null) => {
+    if (next)
+      void navigate({
+        to: "/w/$workspaceId/calls/$callId",
+        params: { workspaceId, callId: next.id },
+        search,
+      });
+  };
+  // In the order of the list, whose newest call is at the top.
+  useShortcut("n", "Next call in the list", () => goTo(older));
+  useShortcut("p", "Previous call in the list", () => goTo(newer));
   return (
     <nav aria-label="Neighboring calls" className="-my-1.5 flex gap-1" data-keeps-focus="">
       <Step call={newer} way="Newer" Icon={ChevronUp} />

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { useListedShortcut } from "../../../components/ui/listed-shortcuts.ts";
 import { askedLatencies } from "../record/asked-latencies.ts";
-import type { CallRecord } from "../record/call-record.ts";
+import { isLive, type CallRecord } from "../record/call-record.ts";
 import type { LiveCallView } from "../record/live-timeline.ts";
 import { TalkTrackView } from "../track/talk-track-view.tsx";
 import { usePlayer } from "../track/use-player.ts";
@@ -12,6 +12,7 @@ import { CallVariables } from "./call-variables.tsx";
 import { LatencyChart } from "../track/latency-chart.tsx";
 import { CostCard } from "../facts/cost-card.tsx";
 import { PhoneCard } from "../facts/phone-card.tsx";
+import { ReviewCard } from "../review/review-card.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
 
 /** A turn that begins this soon is the one that is played, ms. */
@@ -69,6 +70,7 @@ export function CallTimeline({ call, live, callerName, agentName }: Props) {
         <TimelineCard call={call} live={live} player={isPlayable ? player : null} />
         <div className="flex min-w-0 flex-col gap-6">
           <AnalysisCard call={call} />
+          {!isLive(call) && <ReviewCard call={call} />}
           <CallFacts call={call} agentName={agentName} />
           <CostCard cost={call.cost} usage={call.usage} />
           <PhoneCard phone={call.phone} errors={call.errors} />

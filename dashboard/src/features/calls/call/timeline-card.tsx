@@ -27,6 +27,7 @@ import { createPosition, usePosition } from "../track/position.ts";
 import type { Player } from "../track/use-player.ts";
 import { buildTimeline, type ErrorEntry, type TimelineEntry, type TurnEntry } from "../record/timeline.ts";
 import { ModelInputView } from "./model-input.tsx";
+import { TurnComments } from "../review/turn-comments.tsx";
 import { SpokenText } from "../track/spoken-text.tsx";
 import { ToolEntryView } from "./tool-entry.tsx";
 
@@ -196,10 +197,11 @@ function shortened(words: string): string {
 }
 
 function Turn({ turn, callId, word }: { turn: TurnEntry; callId: string; word: number | null }) {
+  const { startMs } = turn;
   const said: ReactNode = turn.role === "agent" ? "Agent" : "Caller";
   return (
     <>
-      <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      <div className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 pr-9 text-xs text-muted">
         <span className="font-medium">{said}</span>
         {turn.answerMs !== null && <span className="tabular-nums">replied in {span(turn.answerMs)}</span>}
         {turn.servedBy !== null && <span className="min-w-0 break-words">{turn.servedBy}</span>}
@@ -214,6 +216,7 @@ function Turn({ turn, callId, word }: { turn: TurnEntry; callId: string; word: n
         <SpokenText text={turn.text} word={word} />
       </p>
       {turn.input && <ModelInputView callId={callId} input={turn.input} />}
+      {startMs !== null && <TurnComments callId={callId} turn={{ id: turn.id, startMs }} />}
     </>
   );
 }

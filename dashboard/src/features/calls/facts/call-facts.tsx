@@ -9,6 +9,7 @@ import { languageName } from "./language-name.ts";
 import { entryAnchor } from "../record/entry-anchor.ts";
 import { errorTitle, failureOf, useInWords } from "../record/failure-words.ts";
 import { LiveDuration } from "../record/live-duration.tsx";
+import { EarlierCalls } from "./earlier-calls.tsx";
 import { Fact } from "./fact.tsx";
 import { clock, exactTime } from "../record/time-words.ts";
 import { errorEntryId } from "../record/timeline.ts";
@@ -29,6 +30,7 @@ export function CallFacts({ call, agentName }: { call: CallRecord; agentName: st
         <Fact label="Direction">{DIRECTION_WORDS[call.direction]}</Fact>
         {call.from_number !== null && <Fact label="From">{call.from_number}</Fact>}
         {call.to_number !== null && <Fact label="To">{call.to_number}</Fact>}
+        <EarlierCalls call={call} />
         <Fact label="Created">{exactTime(call.created_at)}</Fact>
         <Fact label="Answered">
           {call.answered_at === null ? "Not answered" : exactTime(call.answered_at)}

@@ -6,7 +6,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import type { CallSearch } from "../record/call-search.ts";
+import { REVIEW_WORDS, type CallSearch } from "../record/call-search.ts";
 import { DIRECTION_WORDS, END_REASONS, endInShort, STATUS_WORDS } from "../record/call-words.ts";
 
 const ANY = "any";
@@ -14,6 +14,7 @@ const { status, direction, version, min_duration_ms: duration } = callsListQuery
 const STATUSES = status.enum.map((value) => ({ value, label: STATUS_WORDS[value].label }));
 const DIRECTIONS = direction.enum.map((value) => ({ value, label: DIRECTION_WORDS[value] }));
 const REASONS = END_REASONS.map((value) => ({ value, label: endInShort(value) }));
+const REVIEWS = (["open", "done"] as const).map((value) => ({ value, label: REVIEW_WORDS[value] }));
 const WIDTH = "w-[calc(50%-0.375rem)] sm:w-38";
 
 interface Props {
@@ -98,6 +99,23 @@ export function CallFilters({ search, agents, onChange, onClear }: Props) {
           placeholder="reason=refund"
           value={search.outcome}
           onChange={(outcome) => set("outcome", outcome)}
+        />
+      </Field>
+      <Field label="Label" className={WIDTH}>
+        <WholeText placeholder="refund" value={search.label} onChange={(label) => set("label", label)} />
+      </Field>
+      <Field label="Review" className={WIDTH}>
+        <Select
+          value={search.review ?? ANY}
+          options={[{ value: ANY, label: "Any" }, ...REVIEWS]}
+          onChange={(value) => set("review", value)}
+        />
+      </Field>
+      <Field label="Customer" className={WIDTH}>
+        <WholeText
+          placeholder="C-1042"
+          value={search.customer}
+          onChange={(customer) => set("customer", customer)}
         />
       </Field>
       <Field label="Min duration (s)" className={WIDTH}>

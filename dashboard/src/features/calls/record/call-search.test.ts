@@ -22,10 +22,20 @@ test("a saved filter leads to the same search, without its times", () => {
     caller: "+14155550142",
     tools: "failed",
     outcome: "reason=refund",
+    label: "refund",
+    review: "open",
+    assignee: "none",
     min: 1.5,
     max: 60,
   } as const;
   expect(searchOf(keptFilter({ ...search, period: "week" }))).toEqual(search);
+});
+
+test("a customer is found by what the call was started with, and isn't saved", () => {
+  const search = readCallSearch({ customer: 1042, review: "wrong" });
+  expect(search).toEqual({ customer: "1042" });
+  expect(callQuery(search)).toEqual({ metadata: { customer: "1042" } });
+  expect(keptFilter(search)).toEqual({});
 });
 
 test("a period begins at midnight here", () => {

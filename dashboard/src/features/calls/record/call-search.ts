@@ -4,6 +4,8 @@ import type { CallDirection, CallResult, CallStatus } from "./call-record.ts";
 import { DIRECTION_WORDS, END_REASONS, RESULT_WORDS, STATUS_WORDS } from "./call-words.ts";
 
 export const PERIODS = { today: "Today", week: "Last 7 days", month: "Last 30 days" } as const;
+type ReviewState = NonNullable<NonNullable<Input<"calls_list">["query"]>["review"]>;
+export const REVIEW_WORDS = { open: "Open", done: "Done" } as const satisfies Record<ReviewState, string>;
 export type Period = keyof typeof PERIODS;
 
 export interface CallSearch {
@@ -20,6 +22,12 @@ export interface CallSearch {
   tools?: "failed";
   /** An outcome of the analysis: `reason=refund`. */
   outcome?: string;
+  label?: string;
+  review?: ReviewState;
+  /** A member's ID, or `none`: up for review by anybody. */
+  assignee?: string;
+  /** What the call was started with as `metadata.customer`. */
+  customer?: string;
   /** Bounds of the duration in seconds, both included. */
   min?: number;
   max?: number;
@@ -34,9 +42,10 @@ type KeptFilter = Input<"call_filters_create">["body"]["filter"];
 
 /** The filters in an address; the rest is dropped. */
 export function readCallSearch(search: Record<string, unknown>): CallSearch {
-  const { status, result, reason, direction, tools, period, from, to } = search;
+  const { status, result, reason, direction, tools, review, period, from, to } = search;
   const [q, agent, caller] = [textIn(search["q"]), textIn(search["agent"]), textIn(search["caller"])];
-  const outcome = textIn(search["outcome"]);
+  const [outcome, label] = [textIn(search["outcome"]), textIn(search["label"])];
+  const [assignee, customer] = [textIn(search["assignee"]), textIn(search["customer"])];
   const [version, min, max] = [numberIn(search["version"]), numberIn(search["min"]), numberIn(search["max"])];
   return {
     ...(q !== undefined && { q }),
@@ -49,6 +58,10 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
     ...(caller !== undefined && { caller }),
     ...(tools === "failed" && { tools }),
     ...(outcome !== undefined && /^[^=]+=/u.test(outcome) && { outcome }),
+    ...(label !== undefined && { label }),
+    ...(isKey(REVIEW_WORDS, review) && { review }),
+    ...(assignee !== undefined && { assignee }),
+    ...(customer !== undefined && { customer }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     ...(isKey(PERIODS, period) ? { period } : { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }),
@@ -58,7 +71,8 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
 /** The API's query, without the status, which not every list of the page has. */
 export function callQuery(search: CallSearch, now = new Date()): Query {
   const { status: _status, ...kept } = keptFilter(search);
-  return { ...kept, ...timesOf(search, now) };
+  const { customer } = search;
+  return { ...kept, ...timesOf(search, now), ...(customer !== undefined && { metadata: { customer } }) };
 }
 
 function timesOf({ period, from, to }: CallSearch, now: Date): Pick<Query, "from" | "to"> {
@@ -74,9 +88,10 @@ function timesOf({ period, from, to }: CallSearch, now: Date): Pick<Query, "from
   };
 }
 
-/** What is saved: everything but times. */
+/** What is saved: everything but times and the customer. */
 export function keptFilter(search: CallSearch): KeptFilter {
   const { q, agent, version, status, result, reason, direction, caller, tools, outcome, min, max } = search;
+  const { label, review, assignee } = search;
   return {
     ...(q !== undefined && { search: q }),
     ...(agent !== undefined && { agent_id: agent }),
@@ -88,6 +103,9 @@ export function keptFilter(search: CallSearch): KeptFilter {
     ...(caller !== undefined && { caller }),
     ...(tools !== undefined && { tool_failed: true }),
     ...(outcome !== undefined && { outcome }),
+    ...(label !== undefined && { label }),
+    ...(review !== undefined && { review }),
+    ...(assignee !== undefined && { assignee }),
     ...(min !== undefined && { min_duration_ms: Math.round(min * 1_000) }),
     ...(max !== undefined && { max_duration_ms: Math.round(max * 1_000) }),
   };
@@ -107,6 +125,9 @@ export function searchOf(filter: KeptFilter): CallSearch {
     caller: filter.caller,
     tools: filter.tool_failed === true ? "failed" : undefined,
     outcome: filter.outcome,
+    label: filter.label,
+    review: filter.review,
+    assignee: filter.assignee,
     min: min === undefined ? undefined : min / 1_000,
     max: max === undefined ? undefined : max / 1_000,
   });

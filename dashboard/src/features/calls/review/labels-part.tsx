@@ -1,0 +1,87 @@
+import { callLabelsInputSchema } from "@parley/client/schemas";
+import { X } from "lucide-react";
+import { useState, type FormEvent } from "react";
+import { useOperation } from "../../../api/use-operation.ts";
+import { useOperationQuery } from "../../../api/use-operation-query.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Combobox } from "../../../components/ui/combobox.tsx";
+import { Field } from "../../../components/ui/field.tsx";
+import type { CallRecord } from "../record/call-record.ts";
+
+const { maxItems, items } = callLabelsInputSchema.properties.labels;
+
+/** The call's labels; editors add and remove them, with suggestions from those in use. */
+export function LabelsPart({ call: { id, labels } }: { call: CallRecord }) {
+  const { can } = useWorkspace();
+  const mayEdit = can("editor");
+  const inUse = useOperationQuery("calls_list_labels", {}, { enabled: mayEdit });
+  const [typed, setTyped] = useState("");
+  const replace = useOperation("calls_replace_labels", { invalidates: ["calls"] });
+  // What was sent, until the record has it.
+  const shown = replace.isPending ? replace.variables.body.labels : labels;
+  const change = (next: readonly string[]) =>
+    replace.mutate({ path: { call_id: id }, body: { labels: [...next] } });
+  const label = typed.trim();
+  const isNew = label !== "" && !shown.includes(label);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isNew || shown.length >= maxItems || replace.isPending) return;
+    change([...shown, label]);
+    setTyped("");
+  };
+  return (
+    <section aria-labelledby="labels" className="flex flex-col gap-3">
+      <h3 id="labels" className="text-sm font-medium">
+        Labels
+      </h3>
+      {shown.length > 0 ? (
+        <ul aria-label="Labels" className="flex flex-wrap gap-1.5" data-keeps-focus="">
+          {shown.map((each) => (
+            <li key={each} className="flex min-w-0 items-center">
+              {mayEdit ? (
+                <button
+                  type="button"
+                  aria-label={`Remove label ${each}`}
+                  title="Remove"
+                  className="inline-flex min-h-6 min-w-0 items-center gap-1 rounded-md bg-sunken px-1.5 py-0.5 text-left text-xs font-medium text-muted hover:text-ink"
+                  onClick={() => change(shown.filter((other) => other !== each))}
+                >
+                  <span dir="auto" className="min-w-0 break-words">
+                    {each}
+                  </span>
+                  <X className="size-3 shrink-0" aria-hidden="true" />
+                </button>
+              ) : (
+                <Badge>{each}</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !mayEdit && <p className="text-sm text-muted">No labels</p>
+      )}
+      {mayEdit &&
+        (shown.length < maxItems ? (
+          <form className="flex items-end gap-2" onSubmit={add}>
+            <Field label="Add label" className="flex-1">
+              <Combobox
+                value={typed}
+                maxLength={items.maxLength}
+                options={(inUse.data?.labels ?? [])
+                  .filter((each) => !shown.includes(each))
+                  .map((value) => ({ value }))}
+                onChange={setTyped}
+              />
+            </Field>
+            <Button type="submit" look="secondary" disabled={!isNew} isPending={replace.isPending}>
+              Add
+            </Button>
+          </form>
+        ) : (
+          <p className="text-sm text-muted">A call has at most {maxItems} labels.</p>
+        ))}
+    </section>
+  );
+}
