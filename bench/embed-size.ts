@@ -12,8 +12,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 /** Aims, compressed with gzip: the larger of the two encodings. */
 const FILES = [
   { name: "parley.js", what: "startCall", aim: 15_000 },
-  { name: "parley-call.js", what: "the element, startCall included", aim: 33_000 },
-  { name: "parley-call.classic.js", what: "the element as a classic script", aim: 33_000 },
+  { name: "parley-call.js", what: "the element, startCall included", aim: 40_000 },
+  { name: "parley-call.classic.js", what: "the element as a classic script", aim: 40_000 },
   { name: "call.worklet.js", what: "only over a WebSocket", aim: null },
 ];
 

@@ -30,8 +30,7 @@ test("a rating goes beside the call's other addresses, with its token; without w
 test("what the service refuses rejects, in its words", async () => {
   serviceAnswering(401, {
     code: "UNAUTHENTICATED",
-    message: "It can rate the call until 10 minutes after.",
-    detail: {},
+    detail: { message: "It can rate the call until 10 minutes after." },
   });
   await expect(rateCall(CALL, 4, null)).rejects.toThrow("until 10 minutes after");
 });

@@ -171,7 +171,7 @@ test("everything that people do", async () => {
   await take(invitationSteps, senders);
   await guest("POST", "/auth/links/accept", { token: made["$invited_by"] });
   await take(attentionMailSteps, { ...senders, viewer: guest });
-  await take(memberSteps(bea.email), senders);
+  await take(memberSteps(bea.email, guest), senders);
   await guest("POST", "/auth/sign-in", { email: bea.email, password: PASSWORD });
   await take([{ id: "auth_delete_person", body: { current_password: PASSWORD } }], ofPerson(guest));
   await endCalls();

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { codeOf } from "../../doubles/authenticator.ts";
 import type { OpenidProvider } from "../../doubles/openid-provider.ts";
 import type { SmtpServer } from "../../doubles/smtp-server.ts";
-import { made, type Send, type Step } from "./step.ts";
+import { made, type Send, type Send, type Step } from "./step.ts";
 
 export interface Newcomer {
   name: string;
@@ -112,8 +112,8 @@ export const guestSteps = (workspaceId: string): Step[] => [
   { id: "auth_leave_workspace", body: { workspace_id: workspaceId } },
 ];
 
-/** The guest is there again, and is removed. */
-export const memberSteps = (email: string): Step[] => [
+/** The guest is there again, takes back a comment on the call after having become a viewer, and is removed. */
+export const memberSteps = (email: string, asGuest: Send): Step[] => [
   {
     id: "members_list",
     after({ body }, ids) {
@@ -123,6 +123,9 @@ export const memberSteps = (email: string): Step[] => [
   },
   { id: "members_get" },
   { id: "members_patch", body: { role: "editor" } },
+  { id: "calls_create_comment", sender: asGuest, makes: "comment_id" },
+  { id: "members_patch", body: { role: "viewer" } },
+  { id: "calls_delete_comment", sender: asGuest },
   { id: "members_sign_out" },
   { id: "members_delete" },
   { id: "invitations_create", makes: "invitation_id" },
