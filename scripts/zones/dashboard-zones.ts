@@ -54,7 +54,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/call/components": "api components/ui features/call/state",
   "features/call/state": "api",
   "features/calls":
-    "features/calls/call features/calls/list features/calls/queue features/calls/record routing",
+    "features/calls/call features/calls/list features/calls/queue features/calls/record features/calls/review routing",
   "features/calls/call":
     "api app/shortcuts components/forms components/ui features/calls/facts features/calls/note features/calls/record " +
     "features/calls/review features/calls/track",
@@ -63,7 +63,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/calls/track": "api components/ui features/calls/record",
   "features/calls/list":
     "api components/forms components/lists components/ui features/calls/record features/calls/track",
-  "features/calls/queue": "api app/shortcuts components/ui features/calls/record features/calls/review",
+  "features/calls/queue": "api components/ui features/calls/record features/calls/review",
   "features/calls/record": "api components/ui",
   "features/calls/review": "api components/forms components/ui features/calls/record",
   "features/home":

@@ -1,5 +1,4 @@
 /** What a page that embeds calls makes its own: sound, looks and words, and what callers say about their calls. */
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { dashboardPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -81,7 +80,9 @@ test("the element by keyboard, with the page's picture, title and words; the cal
   const attributes = `heading="Tent advice" picture="${PICTURE}" rating volume="0.5"`;
   await openShop(dashboard, `mode="inline" preview="${await slugOf(dashboard)}" ${attributes}`);
   await page.getByRole("heading", { name: "Tent advice" }).waitFor();
-  expect(await page.locator("img.picture").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(
+    await page.locator("img.picture").evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
   await expectAccessible(page);
   await screenshot(page, "widget-own");
   await page.getByLabel("Customer name").fill("Ann");
@@ -121,9 +122,5 @@ test("a call that nobody is asked about isn't rated", async () => {
   await page.getByRole("button", { name: "Ask about tents" }).click();
   await page.getByRole("button", { name: "End call" }).click();
   await page.getByRole("button", { name: "Call again" }).waitFor();
-  await expectNoStars(page);
-});
-
-async function expectNoStars(page: Page): Promise<void> {
   expect(await page.getByRole("radio").count()).toBe(0);
-}
+});

@@ -51,7 +51,9 @@ test("on the preview page: a visitor hears themselves, chooses a microphone, and
   await choice.and(page.locator(":focus")).waitFor();
   await expectWorking(page, panel);
   await screenshot(page, "preview-microphone");
-  const ids = await choice.locator("option").evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  const ids = await choice
+    .locator("option")
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
   const last = ids.at(-1) ?? "";
   await choice.selectOption(last);
   await expect.poll(() => page.evaluate<unknown[]>("asked")).toEqual([null, last]);

@@ -1,4 +1,4 @@
-import type { CallQuality } from "../leg/network-quality.ts";
+import type { CallHandlers } from "../call-options.ts";
 import type { CallRated } from "./parts/stage.ts";
 import type { EndReason } from "../wire.gen.ts";
 
@@ -10,7 +10,7 @@ export interface ParleyCallEvents {
   /** `callId` is undefined if the call was over before the page could take part. */
   "parley-end": CustomEvent<{ callId: string | undefined; reason: EndReason | null }>;
   /** How well the connection works: at first, and when it changes. */
-  "parley-quality": CustomEvent<CallQuality>;
+  "parley-quality": CustomEvent<Parameters<NonNullable<CallHandlers["onQuality"]>>[0]>;
   /** The caller has rated the call, or said more about it. */
   "parley-rating": CustomEvent<CallRated>;
   /** The agent can't be loaded, or the call didn't start. */

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { workspaceRoute } from "../../routing/workspace-route.ts";
 import { readCallSearch } from "./record/call-search.ts";
-import { readReviewsSearch } from "./record/review-queue.ts";
+import { readReviewsSearch } from "./review/review-queue.ts";
 import { readCallTab } from "./call/call-tabs.ts";
 
 const callsRoute = createRoute({

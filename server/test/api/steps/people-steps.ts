@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { codeOf } from "../../doubles/authenticator.ts";
 import type { OpenidProvider } from "../../doubles/openid-provider.ts";
 import type { SmtpServer } from "../../doubles/smtp-server.ts";
-import { made, type Send, type Send, type Step } from "./step.ts";
+import { made, type Send, type Step } from "./step.ts";
 
 export interface Newcomer {
   name: string;

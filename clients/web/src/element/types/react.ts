@@ -2,7 +2,6 @@
 import type * as React from "react";
 import type { ParleyCall } from "../parley-call.ts";
 import type { ParleyCallEvents } from "../parley-call-events.ts";
-import type { OwnTexts } from "../texts/texts.ts";
 import type { GetToken, ParleyCallAttributes } from "../reflecting-element.ts";
 
 /** React 18 sets attributes only, as text: it needs a ref for `getToken` and for listeners. */
@@ -18,7 +17,7 @@ type Listeners = {
 
 interface Properties19 extends ParleyCallAttributes, Listeners {
   getToken?: GetToken | null;
-  texts?: OwnTexts | null;
+  texts?: ParleyCall["texts"] | null;
 }
 
 type Own = typeof React extends { useActionState: unknown } ? Properties19 : Attributes18;

@@ -16,7 +16,7 @@ import { CallSteps } from "./call-steps.tsx";
 import { CallTimeline } from "./call-timeline.tsx";
 import { callerOf } from "../record/caller-of.ts";
 import { DIRECTION_WORDS, STATUS_WORDS } from "../record/call-words.ts";
-import { queueOf } from "../record/review-queue.ts";
+import { queueOf } from "../review/review-queue.ts";
 import { momentWords } from "../record/time-words.ts";
 import { EndCallButton } from "./end-call-button.tsx";
 import { NoteButton } from "../note/note-button.tsx";

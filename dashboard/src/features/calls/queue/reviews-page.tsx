@@ -9,7 +9,7 @@ import { Page } from "../../../components/ui/page.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { ViewChoice } from "../../../components/ui/view-choice.tsx";
 import { callQuery } from "../record/call-search.ts";
-import { callsOf, type ReviewsSearch } from "../record/review-queue.ts";
+import { callsOf, type ReviewsSearch } from "../review/review-queue.ts";
 import { useReviewers } from "../review/use-reviewers.ts";
 import { ReviewsTable } from "./reviews-table.tsx";
 

@@ -1,5 +1,5 @@
 /** Which reviews the queue shows, in its address and as filters of calls. */
-import type { CallSearch } from "./call-search.ts";
+import type { CallSearch } from "../record/call-search.ts";
 
 export interface ReviewsSearch {
   /** Open ones if left out. */
