@@ -1,5 +1,6 @@
 /** Reviewing calls: put up, assigned, labelled, commented on and done, from the queue to the record and to the next one. */
 import { expect, test } from "vitest";
+import { actAs, expectOnlyText } from "./act-as.ts";
 import { callExample } from "./call-example.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -110,9 +111,11 @@ test("labels are suggested from those in use; comments belong to the call or a t
   await page.keyboard.press("Enter");
   await expect.poll(() => labels.getByRole("button").count()).toBe(1);
 
-  await tabAndType(page, review.getByRole("textbox", { name: "Comment on this call" }), "Good call.");
+  const card = page.getByRole("region", { name: "Comments" });
+  await card.getByRole("textbox", { name: "Comment on this call" }).focus();
+  await page.keyboard.type("Good call.");
   await page.keyboard.press("ControlOrMeta+Enter");
-  const comments = review.getByRole("list", { name: "Comments" });
+  const comments = card.getByRole("list", { name: "Comments" });
   await comments.getByText("Good call.").waitFor();
   const turn = page.getByRole("list", { name: "Timeline" }).locator('[data-kind="caller"]').first();
   const button = turn.getByRole("button", { name: /^Comment on the turn at/ });
@@ -135,6 +138,15 @@ test("labels are suggested from those in use; comments belong to the call or a t
     .click();
   await page.getByRole("button", { name: "Delete comment" }).click();
   await expect.poll(() => comments.getByText("Good call.").count()).toBe(0);
+
+  await actAs(page, "viewer");
+  await page.reload();
+  await comments.getByText("the number first").waitFor();
+  await labels.getByText(LONG).waitFor();
+  await expectOnlyText(page);
+  expect(await review.getByRole("button").count()).toBe(0);
+  expect(await turn.getByRole("button", { name: /^Comment on/ }).count()).toBe(0);
+  await expectAccessible(page);
 });
 
 test("a record says how many calls there were before with the caller, and leads to them", async () => {

@@ -12,6 +12,7 @@ import { CallVariables } from "./call-variables.tsx";
 import { LatencyChart } from "../track/latency-chart.tsx";
 import { CostCard } from "../facts/cost-card.tsx";
 import { PhoneCard } from "../facts/phone-card.tsx";
+import { CommentsCard } from "../review/comments-card.tsx";
 import { ReviewCard } from "../review/review-card.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
 
@@ -67,7 +68,10 @@ export function CallTimeline({ call, live, callerName, agentName }: Props) {
         player={isPlayable ? player : null}
       />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <TimelineCard call={call} live={live} player={isPlayable ? player : null} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <TimelineCard call={call} live={live} player={isPlayable ? player : null} />
+          {!isLive(call) && <CommentsCard call={call} />}
+        </div>
         <div className="flex min-w-0 flex-col gap-6">
           <AnalysisCard call={call} />
           {!isLive(call) && <ReviewCard call={call} />}

@@ -111,7 +111,6 @@ function DoneButton({ call: { id, review, ...call } }: { call: CallSummary }) {
   const replace = useOperation("calls_replace_review", {
     invalidates: ["calls"],
     success: "Review done",
-    onSuccess: () => document.querySelector<HTMLElement>("#main")?.focus(), // its row goes away
   });
   if (review?.state !== "open") return null;
   const { assignee } = review;

@@ -37,7 +37,7 @@ export function LabelsPart({ call: { id, labels } }: { call: CallRecord }) {
         Labels
       </h3>
       {shown.length > 0 ? (
-        <ul aria-label="Labels" className="flex flex-wrap gap-1.5" data-keeps-focus="">
+        <ul aria-label="Labels" className="flex flex-wrap gap-1.5">
           {shown.map((each) => (
             <li key={each} className="flex min-w-0 items-center">
               {mayEdit ? (

@@ -7,13 +7,12 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import type { CallRecord } from "../record/call-record.ts";
-import { CommentsPart } from "./comments-part.tsx";
 import { LabelsPart } from "./labels-part.tsx";
 import { useReviewers, type Reviewers } from "./use-reviewers.ts";
 
 const NOBODY = "nobody";
 
-/** What members say about the call: its review, labels and comments (docs/calls.md#reviewing-calls). */
+/** What members say about the call: its review and labels (docs/calls.md#reviewing-calls). */
 export function ReviewCard({ call }: { call: CallRecord }) {
   const { review } = call;
   return (
@@ -29,7 +28,6 @@ export function ReviewCard({ call }: { call: CallRecord }) {
     >
       <ReviewState call={call} />
       <LabelsPart call={call} />
-      <CommentsPart call={call} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useWorkspace } from "../../../api/use-workspace.ts";
+import { Card } from "../../../components/ui/card.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { LoadMore } from "../../../components/ui/load-more.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
@@ -11,30 +12,30 @@ import { CommentView } from "./comment-view.tsx";
 import { useComments, type Comment } from "./use-comments.ts";
 
 /** What members wrote about the call, newest first; those about a turn lead there. */
-export function CommentsPart({ call }: { call: CallRecord }) {
+export function CommentsCard({ call }: { call: CallRecord }) {
   const { can } = useWorkspace();
   const comments = useComments(call.id);
+  const { items } = comments;
   return (
-    <section aria-labelledby="comments" className="flex flex-col gap-3">
-      <h3 id="comments" className="text-sm font-medium">
-        Comments
-      </h3>
+    <Card title="Comments">
       {can("editor") && <CommentForm callId={call.id} turnId={null} label="Comment on this call" />}
       {comments.isPending ? (
         <Skeleton className="h-10" />
-      ) : comments.error && comments.items.length === 0 ? (
+      ) : comments.error && items.length === 0 ? (
         <ErrorState error={comments.error} onRetry={comments.refetch} />
-      ) : comments.items.length === 0 ? (
+      ) : items.length === 0 ? (
         !can("editor") && <p className="text-sm text-muted">No comments</p>
       ) : (
-        <ul aria-label="Comments" className="flex flex-col gap-2">
-          {comments.items.map((comment) => (
-            <CommentView key={comment.id} comment={comment} place={placeOf(comment, call)} />
-          ))}
-        </ul>
+        <>
+          <ul aria-label="Comments" className="flex flex-col gap-2">
+            {items.map((comment) => (
+              <CommentView key={comment.id} comment={comment} place={placeOf(comment, call)} />
+            ))}
+          </ul>
+          <LoadMore list={comments} />
+        </>
       )}
-      <LoadMore list={{ ...comments, error: comments.items.length === 0 ? null : comments.error }} />
-    </section>
+    </Card>
   );
 }
 
