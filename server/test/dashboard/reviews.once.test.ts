@@ -149,18 +149,24 @@ test("labels are suggested from those in use; comments belong to the call or a t
   await expectAccessible(page);
 });
 
-test("a record says how many calls there were before with the caller, and leads to them", async () => {
+test("a record says how many calls there were before with the caller, and what the caller thought of it", async () => {
   const { page, open, api, service, example } = await signedInPage();
   const ids: string[] = [];
   for (const customer of ["C-1", "C-1", "C-2", "C-1"]) {
     const path = `/workspaces/{workspace_id}/agents/${example.agentId}/token`;
     const body = { variable_values: { customer_name: customer }, metadata: { customer } };
-    const { call_id: id } = (await service.request("POST", path, body)).body as { call_id: string };
+    const { call_id: id, token } = (await service.request("POST", path, body)).body as Record<
+      "call_id" | "token",
+      string
+    >;
+    await service.request("POST", `/calls/${id}/rating`, { score: 4, comment: "Quick." }, { token });
     await api("POST", `calls/${id}/end`);
     ids.push(id);
   }
   await open(`calls/${ids[0]}`);
   await page.getByText("None with customer C-1").waitFor();
+  await page.getByText("4 out of 5").waitFor();
+  await page.getByText("Quick.").waitFor();
   await open(`calls/${ids[3]}`);
   const link = page.getByRole("link", { name: "2 earlier calls with customer C-1" });
   await link.waitFor();

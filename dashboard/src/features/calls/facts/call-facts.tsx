@@ -51,6 +51,16 @@ export function CallFacts({ call, agentName }: { call: CallRecord; agentName: st
           </Fact>
         )}
         <Failure call={call} />
+        {call.rating !== null && (
+          <Fact label="Rating">
+            {call.rating.score} out of 5
+            {call.rating.comment !== null && (
+              <q dir="auto" className="block">
+                {call.rating.comment}
+              </q>
+            )}
+          </Fact>
+        )}
         <Providers call={call} />
         <Languages call={call} />
         <Fact label="ID">
