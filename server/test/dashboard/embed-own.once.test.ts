@@ -38,6 +38,7 @@ test("startCall: the agent's volume, the network's quality, and a rating during 
       onQuality: (quality) => qualities.push(quality),
     });
   })()`);
+  expect(await page.evaluate("call.transport")).toBe("webrtc"); // a WebSocket counts nothing
   const volume = () => page.evaluate<number>("players.at(-1).volume");
   expect(await volume()).toBe(0.25);
   await page.evaluate("call.setVolume(0.75)");
