@@ -51,6 +51,13 @@ test("only what was lost since the look before counts, and a new connection coun
   expect(judge.look(stats({ packetsReceived: 110, packetsLost: 0 }))).toBeNull();
 });
 
+test("while no packets come, no share of them is lost", () => {
+  const judge = createQualityJudge();
+  const still = stats({ packetsReceived: 10, packetsLost: 1 });
+  judge.look(still);
+  expect(judge.look(still)).toEqual({ quality: "good", roundTripMs: 40, jitterMs: 5, lostShare: null });
+});
+
 test("what isn't counted, as over a WebSocket, has no quality", () => {
   const nothing = stats({ roundTripMs: null, jitterMs: null });
   expect(looks(nothing, nothing, nothing)).toEqual([null, null, null]);

@@ -62,6 +62,6 @@ function shareOf(before: LegStats | null, { packetsLost, packetsReceived }: LegS
   if (before === null || packetsLost === null || packetsReceived === null) return null;
   const lost = packetsLost - (before.packetsLost ?? 0);
   const received = packetsReceived - (before.packetsReceived ?? 0);
-  if (received < 0 || lost + received <= 0) return null;
+  if (lost + received <= 0) return null;
   return Math.max(0, lost) / (Math.max(0, lost) + received); // late packets make the loss smaller again
 }
