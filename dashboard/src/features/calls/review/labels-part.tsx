@@ -1,6 +1,6 @@
 import { callLabelsInputSchema } from "@parley/client/schemas";
 import { X } from "lucide-react";
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
@@ -19,16 +19,24 @@ export function LabelsPart({ call: { id, labels } }: { call: CallRecord }) {
   const inUse = useOperationQuery("calls_list_labels", {}, { enabled: mayEdit });
   const [typed, setTyped] = useState("");
   const replace = useOperation("calls_replace_labels", { invalidates: ["calls"] });
-  // What was sent, until the record has it.
-  const shown = replace.isPending ? replace.variables.body.labels : labels;
-  const change = (next: readonly string[]) =>
-    replace.mutate({ path: { call_id: id }, body: { labels: [...next] } });
+  /** What was asked for, until the record has it. */
+  const [wanted, setWanted] = useState<string[] | null>(null);
+  const sent = useRef<string[] | null>(null);
+  const { isPending, mutate } = replace;
+  // One request after the other, so that the last change wins.
+  useEffect(() => {
+    if (wanted === null || isPending || wanted === sent.current) return;
+    sent.current = wanted;
+    const settle = () => setWanted((now) => (now === wanted ? null : now));
+    mutate({ path: { call_id: id }, body: { labels: wanted } }, { onSettled: settle });
+  }, [wanted, isPending, mutate, id]);
+  const shown = wanted ?? labels;
   const label = typed.trim();
   const isNew = label !== "" && !shown.includes(label);
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (!isNew || shown.length >= maxItems || replace.isPending) return;
-    change([...shown, label]);
+    if (!isNew || shown.length >= maxItems) return;
+    setWanted([...shown, label]);
     setTyped("");
   };
   return (
@@ -46,7 +54,7 @@ export function LabelsPart({ call: { id, labels } }: { call: CallRecord }) {
                   aria-label={`Remove label ${each}`}
                   title="Remove"
                   className="inline-flex min-h-6 min-w-0 items-center gap-1 rounded-md bg-sunken px-1.5 py-0.5 text-left text-xs font-medium text-muted hover:text-ink"
-                  onClick={() => change(shown.filter((other) => other !== each))}
+                  onClick={() => setWanted(shown.filter((other) => other !== each))}
                 >
                   <span dir="auto" className="min-w-0 break-words">
                     {each}
@@ -75,7 +83,7 @@ export function LabelsPart({ call: { id, labels } }: { call: CallRecord }) {
                 onChange={setTyped}
               />
             </Field>
-            <Button type="submit" look="secondary" disabled={!isNew} isPending={replace.isPending}>
+            <Button type="submit" look="secondary" disabled={!isNew}>
               Add
             </Button>
           </form>
