@@ -122,8 +122,8 @@ function DoneButton({ call: { id, review, ...call } }: { call: CallSummary }) {
       onClick={() => replace.mutate({ path: { call_id: id }, body: { state: "done", assignee } })}
     >
       <CircleCheck aria-hidden="true" />
-      Done
-      <span className="sr-only"> with the call with {callerOf(call).name}</span>
+      Mark as done
+      <span className="sr-only">: call with {callerOf(call).name}</span>
     </Button>
   );
 }
