@@ -42,7 +42,13 @@ export function CommentForm({ callId, turnId, label, actions, onDone }: Props) {
       actions={
         <div className="flex flex-wrap justify-end gap-2">
           {actions}
-          <Button type="submit" look="secondary" size="sm" isPending={create.isPending} disabled={isEmpty}>
+          <Button
+            type="submit"
+            look="secondary"
+            size="sm"
+            isPending={create.isPending}
+            disabled={isEmpty && "Write a comment first"}
+          >
             Comment
           </Button>
         </div>

@@ -83,7 +83,11 @@ export function LabelsPart({ call: { id, labels } }: { call: CallRecord }) {
                 onChange={setTyped}
               />
             </Field>
-            <Button type="submit" look="secondary" disabled={!isNew}>
+            <Button
+              type="submit"
+              look="secondary"
+              disabled={!isNew && (label === "" ? "Type a label first" : "The call has this label")}
+            >
               Add
             </Button>
           </form>
