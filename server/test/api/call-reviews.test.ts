@@ -8,7 +8,7 @@ import type { calls } from "../../src/platform/db/schema.ts";
 import { commentCells, LONGEST_CELL } from "../../src/call-records/records/review/comment-cells.ts";
 import { addCall } from "../harness/add-call.ts";
 import { apiOfFile, type Caller } from "./api.ts";
-import { browserAt, newAddress, signedIn } from "./signed-in.ts";
+import { browserAt, newAddress, signedIn, type SignedIn } from "./signed-in.ts";
 
 const BASE = "/public/v1/workspaces/{workspace_id}";
 const CALLS = `${BASE}/calls`;
@@ -28,7 +28,7 @@ async function newCall(
   });
 }
 
-async function found(call: Caller, filter: string): Promise<string[]> {
+async function found(call: Caller | SignedIn, filter: string): Promise<string[]> {
   const { status, body } = await call("GET", `${CALLS}?${filter}`);
   expect(status, filter).toBe(200);
   return (body.data as { id: string }[]).map(({ id }) => id);
@@ -213,7 +213,7 @@ test("open reviews are counted, in all, for whoever asks and for nobody in parti
   await put({ state: "open", assignee: viewer.person.userId });
   await put({ state: "done", assignee: ann.person.userId });
   await put({ state: "open" }, { direction: "rehearsal" });
-  const counts = async (call: Caller) => (await call("GET", `${CALLS}/review-counts`)).body as object;
+  const counts = async (call: SignedIn) => (await call("GET", `${CALLS}/review-counts`)).body as object;
   expect(await counts(ann)).toEqual({ open: 3, mine: 1, unassigned: 1 });
   expect(await counts(viewer)).toEqual({ open: 3, mine: 1, unassigned: 1 });
   expect(await found(viewer, "review=open&assignee=none")).toEqual([free]);

@@ -82,7 +82,9 @@ test("the element by keyboard, with the page's picture, title and words; the cal
   await openShop(dashboard, `mode="inline" preview="${await slugOf(dashboard)}" ${attributes}`);
   await page.getByRole("heading", { name: "Tent advice" }).waitFor();
   expect(
-    await page.locator("img.picture").evaluate((image: HTMLImageElement) => image.naturalWidth),
+    await page
+      .locator("img.picture")
+      .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
   ).toBeGreaterThan(0);
   await expectAccessible(page);
   await screenshot(page, "widget-own");

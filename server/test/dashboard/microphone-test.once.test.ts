@@ -53,7 +53,7 @@ test("on the preview page: a visitor hears themselves, chooses a microphone, and
   await screenshot(page, "preview-microphone");
   const ids = await choice
     .locator("option")
-    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    .evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value));
   const last = ids.at(-1) ?? "";
   await choice.selectOption(last);
   await expect.poll(() => page.evaluate<unknown[]>("asked")).toEqual([null, last]);
