@@ -56,13 +56,13 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/calls":
     "features/calls/call features/calls/list features/calls/queue features/calls/record features/calls/review routing",
   "features/calls/call":
-    "api app/shortcuts components/forms components/ui features/calls/facts features/calls/note features/calls/record " +
-    "features/calls/review features/calls/track",
+    "api app/shortcuts components/forms components/ui features/calls/facts features/calls/note features/calls/problems features/calls/record features/calls/review features/calls/track",
   "features/calls/note": "api components/forms components/ui",
   "features/calls/facts": "api components/ui features/calls/record",
+  "features/calls/problems": "api components/ui features/calls/record",
   "features/calls/track": "api components/ui features/calls/record",
   "features/calls/list":
-    "api components/forms components/lists components/ui features/calls/record features/calls/track",
+    "api components/forms components/lists components/ui features/calls/problems features/calls/record features/calls/track",
   "features/calls/queue": "api components/ui features/calls/record features/calls/review",
   "features/calls/record": "api components/ui",
   "features/calls/review": "api components/forms components/ui features/calls/record",
@@ -111,8 +111,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/tools/testing":
     "api components/ui features/tools/arguments features/tools/draft features/tools/examples features/tools/exchange",
   "features/tools/tool":
-    "api components/forms components/ui features/attention features/tools/draft features/tools/editor " +
-    "features/tools/editor/fields features/tools/kinds features/tools/results features/tools/testing",
+    "api components/forms components/ui features/attention features/tools/arguments features/tools/draft features/tools/editor features/tools/editor/fields features/tools/kinds features/tools/results features/tools/testing",
   "features/welcome": "api components/ui features/call routing",
 
   // The application around them.

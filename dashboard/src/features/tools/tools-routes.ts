@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readListSearch } from "../../components/lists/list-search.ts";
 import { workspaceRoute } from "../../routing/workspace-route.ts";
-import { toolTabOf, type ToolTab } from "./tool/tool-tab.ts";
+import { toolRunOf, toolTabOf, type ToolRun, type ToolTab } from "./tool/tool-tab.ts";
 
 const toolsRoute = createRoute({
   getParentRoute: () => workspaceRoute,
@@ -27,7 +27,10 @@ const importToolsRoute = createRoute({
 const toolRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: "tools/$toolId",
-  validateSearch: (search): { tab?: ToolTab } => toolTabOf(search["tab"]),
+  validateSearch: (search): { tab?: ToolTab } & ToolRun => ({
+    ...toolTabOf(search["tab"]),
+    ...toolRunOf(search),
+  }),
   component: lazyRouteComponent(() => import("./tool/tool-page.tsx"), "ToolPage"),
 });
 

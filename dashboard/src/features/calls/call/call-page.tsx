@@ -10,7 +10,7 @@ import { RehearsalNotice } from "../../../components/ui/rehearsal-notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
 import { useAgentNames } from "../record/agent-names.ts";
-import { isLive, isRehearsed, type CallRecord } from "../record/call-record.ts";
+import { hasErrors, isLive, isRehearsed, type CallRecord } from "../record/call-record.ts";
 import { CALL_TABS } from "./call-tabs.ts";
 import { CallSteps } from "./call-steps.tsx";
 import { CallTimeline } from "./call-timeline.tsx";
@@ -27,6 +27,7 @@ import { RawRecord } from "./raw-record.tsx";
 import { RenderedTexts } from "./rendered-texts.tsx";
 import { SipLadder } from "./sip-ladder.tsx";
 import { useCallRecord } from "../record/use-call-record.ts";
+import { WithErrorsBadge } from "../problems/with-errors-badge.tsx";
 
 /** One call: what happened in it, what the agent was told, and its record as the API returns it. */
 export function CallPage() {
@@ -64,7 +65,11 @@ export function CallPage() {
         aside={
           call && (
             <>
-              <Badge look={STATUS_WORDS[call.status].look}>{STATUS_WORDS[call.status].label}</Badge>
+              {hasErrors(call) ? (
+                <WithErrorsBadge />
+              ) : (
+                <Badge look={STATUS_WORDS[call.status].look}>{STATUS_WORDS[call.status].label}</Badge>
+              )}
               {call.draft && <Badge look="accent">Draft</Badge>}
             </>
           )

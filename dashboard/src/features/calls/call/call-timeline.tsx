@@ -14,6 +14,7 @@ import { CostCard } from "../facts/cost-card.tsx";
 import { PhoneCard } from "../facts/phone-card.tsx";
 import { CommentsCard } from "../review/comments-card.tsx";
 import { ReviewCard } from "../review/review-card.tsx";
+import { ProblemsCard } from "../problems/problems-card.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
 
 /** A turn that begins this soon is the one that is played, ms. */
@@ -61,6 +62,7 @@ export function CallTimeline({ call, live, callerName, agentName }: Props) {
 
   return (
     <div className="flex flex-col gap-6" role="presentation" onKeyDown={onKeyDown}>
+      <ProblemsCard call={call} />
       <TalkTrackView
         call={call}
         callerName={callerName}

@@ -160,7 +160,7 @@ function Entry({ entry, callId, player }: EntryProps) {
 const STILL = createPosition();
 
 function EntryContent({ entry, callId, word }: Omit<EntryProps, "player"> & { word: number | null }) {
-  if (entry.kind === "tool") return <ToolEntryView entry={entry} />;
+  if (entry.kind === "tool") return <ToolEntryView entry={entry} callId={callId} />;
   if (entry.kind === "turn") return <Turn turn={entry} callId={callId} word={word} />;
   if (entry.kind === "error") return <Failure entry={entry} />;
   return <p className="pt-0.5 text-sm break-words text-muted">{incidentWords(entry.incident)}</p>;

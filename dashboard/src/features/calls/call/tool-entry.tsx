@@ -4,6 +4,7 @@ import { Badge, type BadgeLook } from "../../../components/ui/badge.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import type { ToolInvocation } from "../record/call-record.ts";
 import { JsonBlock } from "./json-block.tsx";
+import { ToolFix } from "../problems/tool-fix.tsx";
 import { span } from "../record/time-words.ts";
 import type { ToolEntry } from "../record/timeline.ts";
 
@@ -13,17 +14,23 @@ const STATES: Record<ToolEntry["state"], { label: string; look: BadgeLook }> = {
   failed: { label: "Failed", look: "bad" },
 };
 
-/** A tool call; opened, it shows what was sent and what came back. */
-export function ToolEntryView({ entry }: { entry: ToolEntry }) {
-  const { label, look } = STATES[entry.state];
-  const { invocation } = entry;
+/** A tool call; opened, as a failed one is from the start, it shows what was sent and what came back. */
+export function ToolEntryView({ entry, callId }: { entry: ToolEntry; callId: string }) {
+  const { state, invocation } = entry;
+  const { label, look } = STATES[state];
   // Answers may be a megabyte each, so they are laid out when somebody wants to read them.
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const isOpen = toggled ?? state === "failed";
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details
       className="group min-w-0 rounded-lg border border-line bg-raised"
       data-tool={entry.name}
-      onToggle={() => setWasOpened(true)}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        setToggled(currentTarget.open);
+        if (currentTarget.open) setWasOpened(true);
+      }}
     >
       <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-3 py-2 text-sm transition-colors hover:bg-sunken">
         <ChevronRight
@@ -39,8 +46,8 @@ export function ToolEntryView({ entry }: { entry: ToolEntry }) {
           <span className="ml-auto text-xs text-muted tabular-nums">{span(invocation.duration_ms)}</span>
         )}
       </summary>
-      {!wasOpened ? null : invocation ? (
-        <Details invocation={invocation} />
+      {!wasOpened && !isOpen ? null : invocation ? (
+        <Details invocation={invocation} callId={callId} />
       ) : (
         <p className="border-t border-line p-3 text-sm text-muted">The request is in progress.</p>
       )}
@@ -48,7 +55,7 @@ export function ToolEntryView({ entry }: { entry: ToolEntry }) {
   );
 }
 
-function Details({ invocation }: { invocation: ToolInvocation }) {
+function Details({ invocation, callId }: { invocation: ToolInvocation; callId: string }) {
   const { error, request, result_body: result, result_size_bytes: size } = invocation;
   return (
     <div className="flex flex-col gap-3 border-t border-line p-3">
@@ -64,6 +71,11 @@ function Details({ invocation }: { invocation: ToolInvocation }) {
           label={size === null ? "Response body" : `Response body, ${size.toLocaleString("en")} bytes`}
           value={result}
         />
+      )}
+      {error && invocation.tool_id !== null && (
+        <div className="flex flex-wrap gap-2">
+          <ToolFix toolId={invocation.tool_id} callId={callId} invocationId={invocation.id} />
+        </div>
       )}
     </div>
   );

@@ -1,19 +1,24 @@
-import type { CallResult } from "../record/call-record.ts";
-import { RESULT_WORDS } from "../record/call-words.ts";
+import { COMPLETED_WORDS, RESULT_WORDS, type ResultFilter } from "../record/call-words.ts";
 import { countWords } from "./call-figures-card.tsx";
 import type { CallFigures } from "./use-call-figures.ts";
+
+const LOOKS: Record<ResultFilter, { label: string; dot: string }> = { ...RESULT_WORDS, ...COMPLETED_WORDS };
 
 interface Props {
   /** Figures of the calls that match all other filters. */
   figures: CallFigures | undefined;
-  chosen: CallResult | undefined;
-  onChange(result: CallResult | undefined): void;
+  chosen: ResultFilter | undefined;
+  onChange(result: ResultFilter | undefined): void;
 }
 
 /** The calls' results, each with its count; one of them can be chosen. */
 export function ResultChips({ figures, chosen, onChange }: Props) {
-  const counts = new Map(figures?.results.map(({ result, calls }) => [result, calls]));
-  const results = (Object.keys(RESULT_WORDS) as CallResult[]).filter(
+  const counts = new Map<ResultFilter | null, number>(
+    figures?.results.map(({ result, calls }) => [result, calls]),
+  );
+  // They cut across the results, so they come last.
+  if (figures && figures.calls_with_errors > 0) counts.set("with_errors", figures.calls_with_errors);
+  const shown = (Object.keys(LOOKS) as ResultFilter[]).filter(
     (result) => counts.has(result) || result === chosen,
   );
   return (
@@ -29,15 +34,15 @@ export function ResultChips({ figures, chosen, onChange }: Props) {
       >
         All
       </Chip>
-      {results.map((result) => (
+      {shown.map((result) => (
         <Chip
           key={result}
           isChosen={result === chosen}
           onClick={() => onChange(result === chosen ? undefined : result)}
-          count={(counts.get(result) ?? 0).toLocaleString("en")}
+          count={result === "ok" ? undefined : (counts.get(result) ?? 0).toLocaleString("en")}
         >
-          <span aria-hidden="true" className={`size-2 rounded-xs ${RESULT_WORDS[result].dot}`} />
-          {RESULT_WORDS[result].label}
+          <span aria-hidden="true" className={`size-2 rounded-xs ${LOOKS[result].dot}`} />
+          {LOOKS[result].label}
         </Chip>
       ))}
     </div>

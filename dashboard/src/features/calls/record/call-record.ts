@@ -17,6 +17,11 @@ export function isLive({ status }: { status: CallStatus }): boolean {
   return (LIVE_STATUSES as readonly CallStatus[]).includes(status);
 }
 
+/** Completed, but a tool or a provider failed in it. */
+export function hasErrors({ status, has_errors }: Pick<CallSummary, "status" | "has_errors">): boolean {
+  return status === "completed" && has_errors === true;
+}
+
 /** The rehearsal model spoke in it, or is about to. */
 export function isRehearsed(call: Pick<CallRecord, "status" | "providers">): boolean {
   if (call.providers === null) return false;

@@ -16,7 +16,7 @@ test("a saved filter leads to the same search, without its times", () => {
     agent: "agt_1",
     version: 3,
     status: "completed",
-    result: "transferred",
+    result: "with_errors",
     reason: "transferred",
     direction: "inbound",
     caller: "+14155550142",

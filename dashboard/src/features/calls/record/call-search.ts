@@ -1,7 +1,14 @@
 /** The filters of the list of calls, as they are in the address and as the API takes them. */
 import type { EndReason, Input } from "@parley/client";
-import type { CallDirection, CallResult, CallStatus } from "./call-record.ts";
-import { DIRECTION_WORDS, END_REASONS, RESULT_WORDS, STATUS_WORDS } from "./call-words.ts";
+import type { CallDirection, CallStatus } from "./call-record.ts";
+import {
+  COMPLETED_WORDS,
+  DIRECTION_WORDS,
+  END_REASONS,
+  RESULT_WORDS,
+  STATUS_WORDS,
+  type ResultFilter,
+} from "./call-words.ts";
 
 export const PERIODS = { today: "Today", week: "Last 7 days", month: "Last 30 days" } as const;
 type ReviewState = NonNullable<NonNullable<Input<"calls_list">["query"]>["review"]>;
@@ -14,7 +21,7 @@ export interface CallSearch {
   agent?: string;
   version?: number;
   status?: CallStatus;
-  result?: CallResult;
+  result?: ResultFilter;
   reason?: EndReason;
   direction?: CallDirection;
   /** A phone number. */
@@ -52,7 +59,7 @@ export function readCallSearch(search: Record<string, unknown>): CallSearch {
     ...(agent !== undefined && { agent }),
     ...(version !== undefined && version > 0 && { version }),
     ...(isKey(STATUS_WORDS, status) && { status }),
-    ...(isKey(RESULT_WORDS, result) && { result }),
+    ...((isKey(RESULT_WORDS, result) || isKey(COMPLETED_WORDS, result)) && { result }),
     ...(END_REASONS.some((known) => known === reason) && { reason: reason as EndReason }),
     ...(isKey(DIRECTION_WORDS, direction) && { direction }),
     ...(caller !== undefined && { caller }),

@@ -40,6 +40,14 @@ export const RESULT_WORDS: Record<CallResult, ResultLook> = {
   unanswered: { label: "Unanswered", look: "neutral", dot: "bg-muted", fill: "fill-muted" },
   failed: { label: "Failed", look: "bad", dot: "bg-chart-bad", fill: "fill-chart-bad" },
 };
+
+/** What `with_errors` and `ok` find: completed calls in which something failed, and the other completed ones. */
+export const COMPLETED_WORDS = {
+  with_errors: { label: "With errors", dot: "bg-chart-warn" },
+  ok: { label: "Without errors", dot: "bg-voice-agent" },
+} as const;
+export type ResultFilter = CallResult | keyof typeof COMPLETED_WORDS;
+
 /** From the bottom of a bar to its top; null: still live. */
 export const RESULT_ORDER: readonly (CallResult | null)[] = [
   ...(Object.keys(RESULT_WORDS) as CallResult[]),

@@ -9,6 +9,7 @@ import { clock, span } from "../record/time-words.ts";
 import { barsBetween } from "../record/waveform.ts";
 import { Diamond, Legend } from "./talk-legend.tsx";
 import { RecordingControls } from "./recording-controls.tsx";
+import { RecordingState } from "./recording-state.tsx";
 import { usePosition } from "./position.ts";
 import type { Player } from "./use-player.ts";
 
@@ -93,10 +94,12 @@ export function TalkTrackView({ call, callerName, agentName, player }: Props) {
           </span>
         ))}
       </div>
-      {player && (
+      {player ? (
         <div className="mt-2 border-t border-line pt-3">
           <RecordingControls player={player} durationMs={recorded} />
         </div>
+      ) : (
+        <RecordingState call={call} />
       )}
     </section>
   );

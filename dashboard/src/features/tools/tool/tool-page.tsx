@@ -8,15 +8,17 @@ import { isKnownKind } from "../kinds/tool-summary.tsx";
 import { BackToTools } from "./back-to-tools.tsx";
 import { ToolEditor } from "./tool-editor.tsx";
 import { UnknownTool } from "./unknown-tool.tsx";
+import { useCallArguments } from "./use-call-arguments.ts";
 
 const FROM = "/w/$workspaceId/tools/$toolId";
 
 /** One tool: its configuration, its test, its results in calls, and who has it. */
 export function ToolPage() {
   const { workspaceId, toolId } = useParams({ from: FROM });
-  const { tab } = useSearch({ from: FROM });
+  const { tab, ...run } = useSearch({ from: FROM });
   const navigate = useNavigate({ from: FROM });
   const tool = useOperationQuery("tools_get", { path: { tool_id: toolId } });
+  useCallArguments(tool.data && isKnownKind(tool.data) ? tool.data : undefined, run);
   if (tool.data && !isKnownKind(tool.data)) return <UnknownTool tool={tool.data} />;
   if (tool.data) {
     return (
