@@ -62,7 +62,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/calls/problems": "api components/ui features/calls/record",
   "features/calls/track": "api components/ui features/calls/record",
   "features/calls/list":
-    "api components/forms components/lists components/ui features/calls/problems features/calls/record features/calls/track",
+    "api components/charts components/forms components/lists components/ui features/calls/problems features/calls/record features/calls/track",
   "features/calls/queue": "api components/ui features/calls/record features/calls/review",
   "features/calls/record": "api components/ui",
   "features/calls/review": "api components/forms components/ui features/calls/record",

@@ -1,4 +1,4 @@
-/** The page that a workspace opens with: who is talking, how today went, what fails, and what to do next. */
+/** The page that a workspace opens with: who is talking, what calls came to, what fails, and what to do next. */
 import { expect, test } from "vitest";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -20,7 +20,7 @@ async function call(dashboard: DashboardPage, status: string) {
   return page;
 }
 
-test("a new workspace shows what to do; then calls, latency and a failing tool show, by keyboard alone", async () => {
+test("a new workspace shows what to do; then each figure leads to its calls, by keyboard alone", async () => {
   const dashboard = await signedInPage();
   const { page, open, api, service } = dashboard;
   await page.addInitScript(WATCH_SHIFTS);
@@ -28,8 +28,9 @@ test("a new workspace shows what to do; then calls, latency and a failing tool s
   await page.getByRole("heading", { level: 1, name: /^Good (morning|afternoon|evening), Ann$/ }).waitFor();
   await page.getByRole("link", { name: "Home" }).and(page.locator("[aria-current=page]")).waitFor();
   await page.getByRole("heading", { name: "Make a first call" }).waitFor();
-  await page.getByText("No replies yet").waitFor();
-  expect(await page.getByRole("heading", { name: "Failing tools" }).count()).toBe(0);
+  await page.getByText("No live calls").waitFor();
+  for (const name of ["Outcomes", "Response time", "Failing tools", "Recent calls"])
+    expect(await page.getByRole("heading", { name }).count(), name).toBe(0);
   expect(await page.title()).toBe("Home · Parley");
   expect(await page.evaluate("window.shifts")).toEqual([]);
   await expectAccessible(page);
@@ -46,22 +47,41 @@ test("a new workspace shows what to do; then calls, latency and a failing tool s
   const second = await call(dashboard, "failed");
   await open("");
   await page.getByText("Live now").waitFor();
-  const figures = page.locator("dl");
-  await figures.getByText("Calls today").locator("..").getByText("2", { exact: true }).waitFor();
+  const outcomes = page.getByRole("region", { name: "Outcomes" });
+  await outcomes.getByRole("link", { name: "2 calls" }).waitFor();
+  const recent = page.getByRole("region", { name: "Recent calls" });
+  await recent.getByRole("link", { name: /^Ann/ }).waitFor();
+  await recent.getByText("Completed", { exact: true }).waitFor();
   await page.getByRole("slider", { name: "Response time over time" }).focus();
   await page.keyboard.press("End");
   await expect
     .poll(() => page.getByRole("slider").getAttribute("aria-valuetext"))
-    .toMatch(/median [\d,]+ ms, p95 [\d,]+ ms$/);
+    .toMatch(/^\d+\s[AP]M: median [\d,]+ ms, p95 [\d,]+ ms$/);
   await page.getByText("1 of 2", { exact: true }).waitFor();
-  await page.getByRole("heading", { name: "Fix get_order_status" }).waitFor();
   expect(await page.getByRole("heading", { name: "Make a first call" }).count()).toBe(0);
+  await second.getByRole("button", { name: "End call" }).click();
+  await second.getByRole("status").getByText("You hung up.").waitFor();
+
+  await page.getByText("No live calls").waitFor();
+  await recent.getByText("Completed with errors").waitFor();
   await expectAccessible(page);
   await screenshot(page, "home");
   await tabAndPress(page, page.getByRole("button", { name: "7 days" }));
-  await page.getByText("Calls", { exact: true }).last().waitFor();
-  await tabAndPress(page, page.getByRole("link", { name: "Open tool" }));
-  await page.getByRole("heading", { name: "get_order_status" }).waitFor();
-  await second.getByRole("button", { name: "End call" }).click();
-  await second.getByRole("status").getByText("You hung up.").waitFor();
+  await tabAndPress(page, outcomes.getByRole("link", { name: "1 call: Completed with errors" }));
+  await page.getByRole("heading", { level: 1, name: "Calls" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?period=week&result=with_errors");
+  await expect.poll(() => page.getByRole("row").count()).toBe(2);
+  await page.goBack();
+  await outcomes.getByRole("link", { name: "2 calls: Completed" }).waitFor();
+  const ways = await page
+    .locator("main")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => (link as unknown as { href: string }).href));
+  const found = ways.filter((way) => way.includes("/calls?"));
+  expect(found.length).toBeGreaterThanOrEqual(5);
+  // Each finds something: the list shows its filters as this page has counted.
+  for (const way of new Set(found)) {
+    await page.goto(way);
+    await page.getByRole("table", { name: "Calls" }).waitFor();
+  }
 });

@@ -3,7 +3,9 @@ import type { Insights } from "@parley/client";
 import { ChartLines } from "../../components/charts/chart-lines.tsx";
 import { ChartPlot } from "../../components/charts/chart-plot.tsx";
 import { maxOf, niceMax } from "../../components/charts/chart-scale.ts";
+import { TimeAxis } from "../../components/charts/time-axis.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { CallsLink } from "./home-outcomes.tsx";
 import { SpanChoice } from "./span-choice.tsx";
 import { partMoment, type Span } from "./home-span.ts";
 
@@ -33,8 +35,12 @@ export function HomeLatency({ insights, span, onSpan }: Props) {
     <Card title="Response time" actions={<SpanChoice span={span} onChange={onSpan} />}>
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-end gap-x-10 gap-y-3">
-          <Figure ms={shown.p50_ms} label="Median" swatch="bg-voice-agent" />
-          <Figure ms={shown.p95_ms} label="p95" swatch="border-t-2 border-dotted border-voice-agent-2" />
+          <CallsLink span={span}>
+            <Figure ms={shown.p50_ms} label="Median" swatch="bg-voice-agent" />
+          </CallsLink>
+          <CallsLink span={span}>
+            <Figure ms={shown.p95_ms} label="p95" swatch="border-t-2 border-dotted border-voice-agent-2" />
+          </CallsLink>
           <p className="ml-auto min-h-4 text-xs text-muted tabular-nums" aria-hidden="true">
             {chosen === null
               ? `${total.answers.toLocaleString("en")} ${total.answers === 1 ? "reply" : "replies"}`
@@ -62,15 +68,8 @@ export function HomeLatency({ insights, span, onSpan }: Props) {
             >
               <ChartLines series={series} top={top} hasDots={false} />
             </ChartPlot>
-            <div
-              aria-hidden="true"
-              className="col-start-2 flex justify-between pt-2 text-xs text-muted tabular-nums"
-            >
-              <span>{momentOf(parts[0]?.since ?? "")}</span>
-              {parts.length > 2 && (
-                <span>{momentOf(parts[Math.floor((parts.length - 1) / 2)]?.since ?? "")}</span>
-              )}
-              {parts.length > 1 && <span>{momentOf(parts.at(-1)?.since ?? "")}</span>}
+            <div className="col-start-2 pt-2">
+              <TimeAxis since={Date.parse(insights.since)} until={Date.parse(insights.until)} most={5} />
             </div>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PhoneOutgoing, Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { sessionQuery } from "../../api/session.ts";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
@@ -13,59 +13,91 @@ import { useDocumentTitle } from "../../components/ui/use-document-title.ts";
 import { AttentionCard } from "../attention/attention-card.tsx";
 import { useAttention } from "../attention/use-attention.ts";
 import { CreateAgentDialog } from "../agents/create-agent-dialog.tsx";
-import { LiveCalls } from "../calls/list/live-calls.tsx";
 import { useLiveCalls } from "../calls/list/use-live-calls.ts";
+import { isLive } from "../calls/record/call-record.ts";
 import { useAgentNames } from "../calls/record/agent-names.ts";
 import { greeting } from "./greeting.ts";
-import { HomeFigures } from "./home-figures.tsx";
+import { HomeCost } from "./home-cost.tsx";
 import { HomeLatency } from "./home-latency.tsx";
+import { HomeLive } from "./home-live.tsx";
+import { HomeOutcomes } from "./home-outcomes.tsx";
+import type { Span } from "./home-span.ts";
 import { HomeSteps } from "./home-steps.tsx";
 import { HomeTools } from "./home-tools.tsx";
-import { spanQuery, type Span } from "./home-span.ts";
+import { RecentCalls } from "./recent-calls.tsx";
+import { useHomeFigures } from "./use-home-figures.ts";
 
 /** How old the figures may get, ms: less while somebody calls. Live calls themselves are shown as they happen. */
 const REFRESH_MS = { quiet: 30_000, live: 5_000 };
+/** How many calls that are over are listed, and how many are asked for, among which some are live. */
+const RECENT = { shown: 5, asked: 20 };
 
-/** How things stand: who is talking now, how today went, what is wrong, and what to do next. */
+/** How things stand: who is talking now, what the calls came to and cost, the last ones, and what to do next. */
 export function HomePage() {
   const { can } = useWorkspace();
   const [span, setSpan] = useState<Span>("today");
   const [openedAt] = useState(() => new Date());
-  const query = useMemo(() => spanQuery(span, openedAt), [span, openedAt]);
   const live = useLiveCalls({});
   const refetchInterval = live.length > 0 ? REFRESH_MS.live : REFRESH_MS.quiet;
-  const insights = useOperationQuery("usage_insights", { query }, { refetchInterval });
   const attention = useAttention(); // before the rest, which would move down once it is there
+  const figures = useHomeFigures(span, refetchInterval);
+  const recent = useOperationQuery(
+    "calls_list",
+    { query: { limit: RECENT.asked, include: "talk" } },
+    { refetchInterval },
+  );
   const { nameOf } = useAgentNames();
+  const { insights, calls, before, usage } = figures;
+  const error = figures.error ?? (recent.data ? null : recent.error);
+  const over = recent.data?.data.filter((call) => !isLive(call)).slice(0, RECENT.shown) ?? [];
+  // Without a single call there is nothing to count yet.
+  const isNew = recent.data?.data.length === 0;
   return (
     <div className="aurora flex shrink-0 grow flex-col">
       <Page>
         <HomeHeader now={openedAt} mayWrite={can("editor")} />
-        {live.length > 0 && <LiveCalls calls={live.slice(0, 3)} count={live.length} nameOf={nameOf} />}
-        {insights.data && attention.isFetched ? (
+        <HomeLive calls={live} nameOf={nameOf} />
+        {error ? (
+          <ErrorState
+            error={error}
+            onRetry={() => {
+              figures.retry();
+              void recent.refetch();
+            }}
+          />
+        ) : isNew ? (
+          <HomeSteps />
+        ) : insights && calls && before && usage && recent.data ? (
           <>
-            <AttentionCard />
-            <HomeFigures insights={insights.data} span={span} />
             <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-              <div className="flex min-w-0 flex-col gap-6">
-                <HomeLatency insights={insights.data} span={span} onSpan={setSpan} />
-                <HomeTools insights={insights.data} />
+              <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+                <HomeOutcomes figures={calls} before={before} insights={insights} span={span} />
+                <HomeCost usage={usage} span={span} />
               </div>
-              <HomeSteps insights={insights.data} />
+              <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
+                <HomeLatency insights={insights} span={span} onSpan={setSpan} />
+                <HomeTools insights={insights} />
+                <HomeSteps />
+              </div>
             </div>
+            <RecentCalls calls={over} nameOf={nameOf} />
           </>
-        ) : insights.error ? (
-          <ErrorState error={insights.error} onRetry={() => void insights.refetch()} />
         ) : (
-          <div role="status" aria-label="Loading" className="flex flex-col gap-6">
-            <Skeleton className="h-28 rounded-xl max-sm:h-56" />
-            <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-              <Skeleton className="h-80 rounded-xl" />
-              <Skeleton className="h-80 rounded-xl" />
-            </div>
-          </div>
+          <Loading />
         )}
       </Page>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-6">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-80 rounded-xl lg:col-start-2" />
+        <Skeleton className="h-80 rounded-xl lg:col-start-1 lg:row-start-1" />
+      </div>
+      <Skeleton className="h-80 rounded-xl" />
     </div>
   );
 }

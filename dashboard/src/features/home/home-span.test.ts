@@ -1,30 +1,39 @@
 import { describe, expect, test } from "vitest";
-import { changeWords, partMoment, spanQuery, talkWords } from "./home-span.ts";
+import { changeWords, partMoment, spanTimes, talkWords, timesBefore } from "./home-span.ts";
 
 describe("the span", () => {
   const now = new Date(2026, 4, 20, 14, 12, 30);
 
-  test("today begins at midnight here and has a part for each hour", () => {
-    const { since, parts } = spanQuery("today", now);
-    expect(new Date(since)).toEqual(new Date(2026, 4, 20));
-    expect(parts).toBe(15);
+  test("today begins at midnight here and has a part for each whole hour", () => {
+    const until = new Date(2026, 4, 20, 15);
+    expect(spanTimes("today", now)).toEqual({ since: new Date(2026, 4, 20), until, parts: 15 });
   });
 
   test("a week is seven days, today included", () => {
-    const { since, parts } = spanQuery("week", now);
-    expect(new Date(since)).toEqual(new Date(2026, 4, 14));
-    expect(parts).toBe(7);
+    const until = new Date(2026, 4, 21);
+    expect(spanTimes("week", now)).toEqual({ since: new Date(2026, 4, 14), until, parts: 7 });
   });
 
   test("the first minute of a day has a part too", () => {
-    expect(spanQuery("today", new Date(2026, 4, 20, 0, 0, 1)).parts).toBe(1);
+    expect(spanTimes("today", new Date(2026, 4, 20, 0, 0, 1)).parts).toBe(1);
   });
 
-  test("parts shorter than an hour have moments of their own, days their date", () => {
-    const moments = [0, 48, 96, 144].map((minutes) =>
-      partMoment(new Date(2026, 4, 20, 0, minutes), "today").replace("\u202f", " "),
+  test("what it is compared with ends at the same time of day", () => {
+    expect(timesBefore("today", now)).toEqual({
+      from: new Date(2026, 4, 19).toISOString(),
+      to: new Date(2026, 4, 19, 14, 12, 30).toISOString(),
+    });
+    expect(timesBefore("week", now)).toEqual({
+      from: new Date(2026, 4, 7).toISOString(),
+      to: new Date(2026, 4, 13, 14, 12, 30).toISOString(),
+    });
+  });
+
+  test("its parts begin at whole hours, or are days", () => {
+    const moments = [0, 13].map((hour) =>
+      partMoment(new Date(2026, 4, 20, hour), "today").replace("\u202f", " "),
     );
-    expect(moments).toEqual(["12:00 AM", "12:48 AM", "1:36 AM", "2:24 AM"]);
+    expect(moments).toEqual(["12 AM", "1 PM"]);
     expect(partMoment(new Date(2026, 4, 20), "week")).toBe("May 20");
   });
 });

@@ -1,35 +1,57 @@
-/** The periods the home page can show. */
+/** The periods the home page can show, under the names that the list of calls has for them. */
 
 export const SPANS = [
-  { id: "today", label: "Today", before: "by this time yesterday" },
-  { id: "week", label: "7 days", before: "the 7 days before" },
-  { id: "month", label: "30 days", before: "the 30 days before" },
+  { id: "today", label: "Today", before: "by this time yesterday", days: 1 },
+  { id: "week", label: "7 days", before: "the 7 days before", days: 7 },
+  { id: "month", label: "30 days", before: "the 30 days before", days: 30 },
 ] as const;
 
 export type Span = (typeof SPANS)[number]["id"];
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
-const DAYS = { week: 7, month: 30 };
 
-/** As `usage_insights` takes it: from a midnight here until now. */
-export function spanQuery(span: Span, now: Date): { since: string; parts: number } {
-  const midnight = new Date(now);
-  midnight.setHours(0, 0, 0, 0);
-  if (span === "today") {
-    const hours = Math.floor((now.getTime() - midnight.getTime()) / HOUR_MS) + 1;
-    return { since: midnight.toISOString(), parts: hours };
-  }
-  const since = new Date(midnight.getTime() - (DAYS[span] - 1) * DAY_MS);
-  return { since: since.toISOString(), parts: DAYS[span] };
+interface SpanTimes {
+  since: Date;
+  /** The end of the hour or day that goes on, so that every part is a whole one. */
+  until: Date;
+  parts: number;
 }
 
-/** When a part begins. Today's parts are a little shorter than an hour, so "2 AM" could stand for two of them. */
+/** From a midnight here, in parts of an hour or a day. */
+export function spanTimes(span: Span, now: Date): SpanTimes {
+  const midnight = midnightOf(now, 0);
+  if (span === "today") {
+    const parts = Math.floor((now.getTime() - midnight.getTime()) / HOUR_MS) + 1;
+    return { since: midnight, until: new Date(midnight.getTime() + parts * HOUR_MS), parts };
+  }
+  const parts = daysOf(span);
+  return { since: midnightOf(now, 1 - parts), until: midnightOf(now, 1), parts };
+}
+
+/** As long a time, just as far on, whole days earlier. */
+export function timesBefore(span: Span, now: Date): { from: string; to: string } {
+  const days = daysOf(span);
+  const to = new Date(now);
+  to.setDate(now.getDate() - days);
+  return { from: midnightOf(now, 1 - 2 * days).toISOString(), to: to.toISOString() };
+}
+
+export function daysOf(span: Span): number {
+  return SPANS.find(({ id }) => id === span)?.days ?? 1;
+}
+
+/** The midnight with which today begins here, or another day. */
+function midnightOf(now: Date, days: number): Date {
+  const midnight = new Date(now);
+  midnight.setHours(0, 0, 0, 0);
+  midnight.setDate(now.getDate() + days);
+  return midnight;
+}
+
+/** When a part begins: "2 AM", "May 20". */
 export function partMoment(since: Date, span: Span): string {
   const format =
-    span === "today"
-      ? ({ hour: "numeric", minute: "2-digit" } as const)
-      : ({ month: "short", day: "numeric" } as const);
+    span === "today" ? ({ hour: "numeric" } as const) : ({ month: "short", day: "numeric" } as const);
   return new Intl.DateTimeFormat("en", format).format(since);
 }
 

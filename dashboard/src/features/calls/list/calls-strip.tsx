@@ -1,11 +1,12 @@
+import { TimeAxis } from "../../../components/charts/time-axis.tsx";
 import { RESULT_ORDER, RESULT_WORDS } from "../record/call-words.ts";
 import type { CallFigures } from "./use-call-figures.ts";
 
 const HEIGHT = 64;
 const STEP = 24;
 const GAP = 5;
-/** How many moments have their time below. */
-const LABELS = 4;
+/** How many moments have their time below, at most. */
+const LABELS = 5;
 
 /** When the calls were, by result. The figures beside it say it in words. */
 export function CallsStrip({ figures: { since, until, parts, calls } }: { figures: CallFigures }) {
@@ -25,13 +26,7 @@ export function CallsStrip({ figures: { since, until, parts, calls } }: { figure
           <Bar key={part.since} part={part} x={index * STEP + GAP / 2} top={top} />
         ))}
       </svg>
-      <figcaption aria-hidden="true" className="flex text-xs text-muted tabular-nums">
-        {Array.from({ length: LABELS }, (_, index) => (
-          <span key={index} className="min-w-0 flex-1 truncate">
-            {momentLabel(Date.parse(since) + (span * index) / LABELS, span)}
-          </span>
-        ))}
-      </figcaption>
+      <TimeAxis since={Date.parse(since)} until={Date.parse(until)} most={LABELS} />
     </figure>
   );
 }
@@ -62,15 +57,6 @@ function Bar({ part, x, top }: { part: CallFigures["parts"][number]; x: number; 
 }
 
 const HOUR_MS = 3_600_000;
-const minute = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
-const hour = new Intl.DateTimeFormat("en-US", { hour: "numeric" });
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
-
-function momentLabel(at: number, span: number): string {
-  const words = span <= 6 * HOUR_MS ? minute : span <= 48 * HOUR_MS ? hour : day;
-  return words.format(new Date(at));
-}
-
 function lengthWords(ms: number): string {
   const hours = Math.round(ms / HOUR_MS);
   if (hours < 1) return `${Math.max(1, Math.round(ms / 60_000))} min`;

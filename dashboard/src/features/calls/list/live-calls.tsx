@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -21,12 +22,15 @@ interface Props {
   /** How many there are, where not all are shown. */
   count?: number;
   nameOf(agentId: string): string;
+  /** To the right of the title. */
+  actions?: ReactNode;
 }
 
 /** The calls that are live, with their latest words. */
-export function LiveCalls({ calls, count = calls.length, nameOf }: Props) {
+export function LiveCalls({ calls, count = calls.length, nameOf, actions }: Props) {
   return (
     <Card
+      actions={actions}
       title={
         <span className="flex items-center gap-2">
           <LiveDot />

@@ -77,6 +77,11 @@ describe("providers", () => {
     expect(problems({ errors: [REFUSED], providers })[0]).toMatchObject({ hasFallback: true });
   });
 
+  test("a refused key is one problem, whatever failed for want of it", () => {
+    const next = { ...REFUSED, at_ms: 4_000, source: "voice_stopped" };
+    expect(problems({ errors: [REFUSED, next] }).map(({ moments }) => moments.length)).toEqual([2]);
+  });
+
   test("other failures keep their name, and notices aren't failures", () => {
     const slow = { ...ERROR, source: "model_failed", vendor: "openai", message: "OpenAI answered 503" };
     const notice = { ...ERROR, source: "words_dropped", vendor: "openai", message: "Made up." };

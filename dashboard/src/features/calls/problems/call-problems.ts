@@ -52,7 +52,7 @@ export function callProblems(call: CallRecord): CallProblem[] {
     if (isNotice(error) || (isOrdinary(call) && PHONE_SOURCES.has(error.source))) return;
     const moment = { entryId: errorEntryId(index), atMs: momentOf(call, error) };
     const problem = errorProblem(call, error, moment);
-    add(`${problem.kind} ${error.source} ${error.vendor} ${problem.title}`, problem);
+    add(`${problem.kind} ${problem.title}`, problem);
   });
   const found = [...byKey.values()].sort((one, other) => startOf(one) - startOf(other));
   return found.length > 0 ? found : withoutError(call);

@@ -23,7 +23,12 @@ export function ToolFix({ toolId, callId, invocationId, isFirst = false }: Props
   return (
     <>
       {can("editor") && (
-        <Button asChild size="sm" look={isFirst ? "primary" : "secondary"}>
+        <Button
+          asChild
+          size="sm"
+          look={isFirst ? "primary" : "secondary"}
+          className="h-auto min-h-8 shrink py-1 whitespace-normal"
+        >
           <Link
             to="/w/$workspaceId/tools/$toolId"
             params={params}
