@@ -71,7 +71,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/phone": "features/phone/numbers features/phone/outbound features/phone/trunks routing",
   "features/phone/numbers":
     "api components/forms components/ui features/agents/prompt features/attention features/calls/record",
-  "features/phone/outbound": "api components/forms components/ui features/phone/numbers",
+  "features/phone/outbound": "api components/forms components/ui features/call/state features/phone/numbers",
   "features/phone/trunks": "api components/forms components/ui features/attention features/phone/numbers",
   "features/settings":
     "features/settings/access-tokens features/settings/audit-log features/settings/general " +

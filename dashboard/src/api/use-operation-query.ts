@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Input, Output } from "@parley/client";
 import type { OperationId } from "./client.ts";
 import { operationQuery } from "./operation-query.ts";
@@ -10,13 +10,19 @@ interface Options {
   refetchInterval?: number | false;
   /** How long an answer counts as fresh, ms. */
   staleTime?: number;
+  /** Answers with the data of the input before until that of a new one is there; `isPlaceholderData` says so. */
+  keepsPrevious?: boolean;
 }
 
 /** The answer of a reading operation in this workspace: `useOperationQuery("agents_get", { path: { agent_id } })`. */
 export function useOperationQuery<K extends OperationId>(
   operation: K,
   input?: Input<K>,
-  options: Options = {},
+  { keepsPrevious = false, ...options }: Options = {},
 ): UseQueryResult<Output<K>> {
-  return useQuery({ ...operationQuery(useWorkspaceId(), operation, input), ...options });
+  return useQuery({
+    ...operationQuery(useWorkspaceId(), operation, input),
+    ...options,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  });
 }

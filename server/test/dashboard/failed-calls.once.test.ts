@@ -61,7 +61,8 @@ test("a failed tool is named with its moment, opened, and tested with the call's
   await expectAccessible(page);
   await screenshot(page, "call-with-errors");
   await tabAndPress(page, card.getByRole("link", { name: /^get_order_status failed.* in the timeline$/ }));
-  await expect.poll(() => page.locator("li:target").getAttribute("data-kind")).toBe("tool");
+  const mark = strip.getByRole("link", { name: /^get_order_status at 0:.*, failed$/ });
+  await expect.poll(() => mark.getAttribute("aria-current")).toBe("true");
   await tabAndPress(page, card.getByRole("link", { name: "Test with these arguments" }), "Shift+Tab");
   const panel = page.getByRole("region", { name: "Test", exact: true });
   await expect.poll(() => panel.getByLabel(/order_id/).inputValue()).toBe("1042");

@@ -110,7 +110,7 @@ test("a trunk and a number are entered, an agent is assigned, and a call says th
   await page.getByRole("button", { name: `Actions for ${NUMBER}` }).press("Enter");
   await page.getByRole("menuitem", { name: "Call from this number" }).press("Enter");
   const call = page.getByRole("button", { name: "Call now" });
-  await page.getByLabel("customer_name").fill("Ann");
+  await page.getByLabel("Customer name").fill("Ann");
   expect(await call.isDisabled()).toBe(true);
   await page.getByRole("textbox", { name: "To", exact: true }).fill("hello");
   await call.click();

@@ -19,7 +19,7 @@ test("by keyboard alone: the dock asks for the variables, shows the call with it
   expect(await start.isDisabled()).toBe(true);
   await expectAccessible(page);
   await screenshot(page, "preview-call-variables");
-  await tabAndType(page, dock.getByLabel("customer_name"), "Ann");
+  await tabAndType(page, dock.getByLabel("Customer name"), "Ann");
   await page.keyboard.press("Enter");
 
   await dock.locator('[data-role="agent"]').first().waitFor();
@@ -74,7 +74,7 @@ test("by keyboard alone: the dock asks for the variables, shows the call with it
   await tabAndChoose(page, dock.getByRole("combobox", { name: "Starts in" }), "German");
   await expectAccessible(page);
   await screenshot(page, "preview-call-language");
-  await tabAndType(page, dock.getByLabel("customer_name"), "Ann");
+  await tabAndType(page, dock.getByLabel("Customer name"), "Ann");
   await page.keyboard.press("Enter");
   await dock.locator('[data-role="agent"]').getByText("Guten Tag.").waitFor();
   const { data } = await api("GET", "calls?limit=1");

@@ -9,7 +9,7 @@ test("a call's use of a tool is listed with what was sent and what came back, be
   const { data } = (await api("GET", "agents")) as { data: { id: string; name: string }[] };
   const [agent] = data;
   await open(`agents/${agent?.id}/call`);
-  await page.getByLabel("customer_name").fill("Ann");
+  await page.getByLabel("Customer name").fill("Ann");
   await page.getByRole("button", { name: "Start call" }).click();
   await page.locator('[data-role="agent"]').first().waitFor();
   await page.getByLabel("Type instead of talking").fill("Where is my order 1042?");

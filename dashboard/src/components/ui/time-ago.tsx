@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const absolute = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000],
   ["month", 2_592_000],
@@ -18,6 +19,16 @@ export function TimeAgo({ time }: { time: string }) {
   return (
     <time dateTime={time} title={absolute.format(date)} className="whitespace-nowrap tabular-nums">
       {ago(date.getTime(), minute * 60_000 + 59_999)}
+    </time>
+  );
+}
+
+/** When something happened, to the second, as "Nov 21, 2026, 7:02:11 PM" here; how long ago is its title. */
+export function ExactTime({ time }: { time: string }) {
+  const date = new Date(time);
+  return (
+    <time dateTime={time} title={ago(date.getTime(), Date.now())} className="tabular-nums">
+      {exact.format(date)}
     </time>
   );
 }

@@ -27,8 +27,8 @@ export function HomeOutcomes({ figures, before, insights, span }: Props) {
     <Card title="Outcomes" actions={<span className="text-xs leading-5 text-muted">{label}</span>}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <CallsLink span={span} className="text-headline tabular-nums">
-          {countWords(figures)}
-          <span className="ml-1.5 text-base font-normal tracking-normal text-muted">
+          {countWords(figures)}{" "}
+          <span className="text-base font-normal tracking-normal text-muted">
             {figures.calls === 1 ? "call" : "calls"}
           </span>
         </CallsLink>

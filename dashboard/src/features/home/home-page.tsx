@@ -69,7 +69,10 @@ export function HomePage() {
           <HomeSteps />
         ) : insights && calls && before && usage && recent.data ? (
           <>
-            <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+            <div
+              aria-busy={figures.isOld}
+              className="grid gap-6 transition-opacity aria-busy:opacity-60 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+            >
               <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
                 <HomeOutcomes figures={calls} before={before} insights={insights} span={span} />
                 <HomeCost usage={usage} span={span} />

@@ -22,10 +22,10 @@ export function useHomeFigures(span: Span, refetchInterval: number) {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- a new hour moves the period
   }, [span, hour]);
-  const options = { refetchInterval };
+  const options = { refetchInterval, keepsPrevious: true };
   const insights = useOperationQuery("usage_insights", { query: queries.insights }, options);
   const calls = useOperationQuery("calls_figures", { query: queries.calls }, options);
-  const before = useOperationQuery("calls_figures", { query: queries.before });
+  const before = useOperationQuery("calls_figures", { query: queries.before }, options);
   const usage = useOperationQuery("usage_get", { query: queries.costs }, options);
   const all = [insights, calls, before, usage];
   const error = all.find((query) => query.error && !query.data)?.error ?? null;
@@ -34,7 +34,8 @@ export function useHomeFigures(span: Span, refetchInterval: number) {
     calls: calls.data,
     before: before.data,
     usage: usage.data,
-    isPending: all.some((query) => query.isPending),
+    /** Another period was asked for, whose figures aren't there yet. */
+    isOld: all.some((query) => query.isPlaceholderData),
     error,
     retry: () => void Promise.all(all.map((query) => query.refetch())),
   };

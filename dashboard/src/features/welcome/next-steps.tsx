@@ -2,12 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight, CircleCheck, CircleDashed } from "lucide-react";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { Card } from "../../components/ui/card.tsx";
-import { useFirstSteps } from "./use-first-steps.ts";
+import type { FirstStep } from "./use-first-steps.ts";
 
 /** What is worth doing next, ticked off by what exists. */
-export function NextSteps({ agentId }: { agentId: string | null }) {
+export function NextSteps({ steps }: { steps: readonly FirstStep[] }) {
   const { can } = useWorkspace();
-  const { steps } = useFirstSteps(agentId);
   if (!can("editor")) return null;
   return (
     <Card title="Next steps">

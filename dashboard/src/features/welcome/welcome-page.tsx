@@ -1,8 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { pageLimitSchema } from "@parley/client/schemas";
+import { hasRecognition } from "@parley/web";
+import type { Output } from "@parley/client";
 import { PhoneCall } from "lucide-react";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
+import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ErrorState } from "../../components/ui/error-state.tsx";
@@ -11,12 +14,19 @@ import { Page } from "../../components/ui/page.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { EXAMPLE_AGENT_ID, EXAMPLE_QUESTION } from "../call/example-agent.ts";
 import { NextSteps } from "./next-steps.tsx";
+import { useFirstSteps } from "./use-first-steps.ts";
 
 /** After the owner was created: a first call with a tool call, then what is worth doing next. */
 export function WelcomePage() {
   const { name } = useWorkspace();
   const agents = useOperationQuery("agents_list", { query: { limit: pageLimitSchema.maximum } });
   const agent = agents.data?.data.find(({ id }) => id === EXAMPLE_AGENT_ID) ?? agents.data?.data[0];
+  const providers = useOperationQuery(
+    "agents_providers",
+    { path: { agent_id: agent?.id ?? "" } },
+    { enabled: agent !== undefined },
+  );
+  const [firstCall, ...next] = useFirstSteps(agent?.id ?? null).steps;
   const hasExample = !agents.data || agent?.id === EXAMPLE_AGENT_ID;
   return (
     <Page isNarrow>
@@ -24,15 +34,21 @@ export function WelcomePage() {
         title="Your server is ready"
         description={
           hasExample
-            ? `${name} comes with an example agent and a tool that looks up orders on this server's demo endpoint. Nothing to configure.`
+            ? `${name} comes with an example agent and a tool that looks up orders on this server's demo endpoint.`
             : `${name} has no example agent. Create an agent, give it a tool and call it.`
         }
       />
-      {agents.isPending ? (
+      {agents.isPending || providers.isLoading ? (
         <div aria-hidden="true" className="relative">
           {/* As tall as what is loading, at every width. */}
           <div className="invisible">
-            <FirstCall agentId={EXAMPLE_AGENT_ID} agentName="Mara, order desk" isExample />
+            <FirstCall
+              agentId={EXAMPLE_AGENT_ID}
+              agentName="Mara, order desk"
+              isExample
+              isDone={false}
+              providers={undefined}
+            />
           </div>
           <Skeleton className="absolute inset-0 h-full rounded-xl" />
         </div>
@@ -40,10 +56,17 @@ export function WelcomePage() {
         <ErrorState error={agents.error} onRetry={() => void agents.refetch()} />
       ) : (
         agent && (
-          <FirstCall agentId={agent.id} agentName={agent.name} isExample={agent.id === EXAMPLE_AGENT_ID} />
+          <FirstCall
+            agentId={agent.id}
+            agentName={agent.name}
+            isExample={agent.id === EXAMPLE_AGENT_ID}
+            isDone={firstCall?.isDone === true}
+            providers={providers.data}
+          />
         )
       )}
-      <NextSteps agentId={agent?.id ?? null} />
+      {/* The first call has a card of its own where there is an agent to call. */}
+      <NextSteps steps={agents.data && !agent && firstCall ? [firstCall, ...next] : next} />
     </Page>
   );
 }
@@ -52,30 +75,52 @@ function FirstCall({
   agentId,
   agentName,
   isExample,
+  isDone,
+  providers,
 }: {
   agentId: string;
   agentName: string;
   isExample: boolean;
+  isDone: boolean;
+  /** Undefined while they load: a new workspace has no model. */
+  providers: Output<"agents_providers"> | undefined;
 }) {
   const { id: workspaceId, can } = useWorkspace();
+  // As the page of the call will say.
+  const isTyped = providers?.transcriber.provider === "page" && !hasRecognition();
+  const isRehearsal = providers === undefined || providers.model.provider === "rehearsal";
   return (
     <Card
-      title={`Call ${agentName}`}
-      description="In this browser, by voice or by typing. It takes a minute."
+      title={
+        <span className="flex items-center gap-2">
+          Call {agentName}
+          {isDone && <Badge look="good">Done</Badge>}
+        </span>
+      }
+      description={
+        isTyped
+          ? "In this browser, by typing. It takes a minute."
+          : "In this browser, by voice or by typing. It takes a minute."
+      }
     >
       {isExample && (
         <ol className="flex flex-col gap-3 text-sm">
           <Step n={1}>
-            Give the caller a name, such as <q>Ann</q>, and start the call.
+            Enter a customer name, such as <q>Ann</q>, and start the call.
           </Step>
           <Step n={2}>
-            Say or type: <q>{EXAMPLE_QUESTION}</q>
+            {isTyped ? "Type" : "Say or type"}: <q>{EXAMPLE_QUESTION}</q>
           </Step>
           <Step n={3}>
-            Watch the tool call and hear the reply. Say <q>goodbye</q> and the agent hangs up. Then open the
-            call record.
+            Watch the tool call and hear the reply. {isTyped ? "Type" : "Say"} <q>goodbye</q> and the agent
+            hangs up. Then open the call record.
           </Step>
         </ol>
+      )}
+      {isRehearsal && (
+        <p className="text-sm text-muted">
+          No model is connected yet: a rehearsal model plays the agent&rsquo;s part and ignores its prompt.
+        </p>
       )}
       {can("editor") && (
         <Button className="self-start" asChild>

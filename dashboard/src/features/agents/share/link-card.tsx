@@ -8,14 +8,12 @@ import { Card } from "../../../components/ui/card.tsx";
 import { CodeLine } from "../../../components/ui/code-line.tsx";
 import { ConfirmOperation } from "../../../components/forms/confirm-operation.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { TimeAgo } from "../../../components/ui/time-ago.tsx";
+import { ExactTime, TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { useAgent } from "../agent/agent-context.ts";
 import { QrCode } from "../../../components/ui/qr-code.tsx";
 import { ExpirationDialog } from "./expiration-dialog.tsx";
 import { hasExpired } from "./has-expired.ts";
 import { LimitsDialog } from "./limits-dialog.tsx";
-
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 function calls(count: number): string {
   return count === 1 ? "1 call" : `${count} calls`;
@@ -69,7 +67,7 @@ export function LinkCard({ link, onRotate }: Props) {
             </dd>
             <dt className="text-muted">{isExpired ? "Expired" : "Expires"}</dt>
             <dd className="flex flex-wrap items-center gap-x-2">
-              {link.expires_at === null ? "Never" : moment.format(new Date(link.expires_at))}
+              {link.expires_at === null ? "Never" : <ExactTime time={link.expires_at} />}
               {can("editor") && (
                 <ChangeButton label="Change expiration" onClick={() => setChanges("expiration")} />
               )}

@@ -1,3 +1,4 @@
+import { durationWords } from "../../../components/ui/duration-words.ts";
 import { ChevronRight, CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import type { CallToolMessage } from "@parley/client";
 import { ToolDetails } from "./tool-details.tsx";
@@ -52,7 +53,7 @@ function Summary({ tool }: { tool: CallToolMessage }) {
         <span className="text-muted">HTTP {tool.response_status}</span>
       )}
       {tool.duration_ms !== undefined && (
-        <span className="text-muted tabular-nums">{Math.round(tool.duration_ms)} ms</span>
+        <span className="text-muted tabular-nums">{durationWords(tool.duration_ms)}</span>
       )}
     </span>
   );

@@ -1,6 +1,7 @@
 import type { Variable } from "@parley/client";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
+import { variableWords } from "../state/variable-words.ts";
 
 interface Props {
   variable: Variable;
@@ -19,7 +20,11 @@ export function VariableField({ variable, value, isMissing, onChange }: Props) {
       : `default: ${variable.default || "empty"}`;
   return (
     <Field
-      label={<span className="break-all">{name}</span>}
+      label={
+        <span className="break-words" title={name}>
+          {variableWords(name)}
+        </span>
+      }
       isRequired={required}
       error={isMissing ? "Required" : undefined}
       aside={<span className="line-clamp-2 max-w-64 break-words">{aside}</span>}

@@ -5,6 +5,7 @@ import type { Problem } from "../../../api/problem.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { isComplete as hasAll } from "../state/is-complete.ts";
+import { requiredFirst } from "../state/variable-words.ts";
 import { VariableField } from "./variable-field.tsx";
 
 const LOOKS = {
@@ -74,7 +75,7 @@ export function VariablesForm(props: Props) {
         <div
           className={`grid w-full gap-4 ${variables.length > 1 && look !== "dock" ? "sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2" : ""}`}
         >
-          {variables.map((variable) => (
+          {requiredFirst(variables).map((variable) => (
             <VariableField
               key={variable.name}
               variable={variable}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { Card } from "../../../components/ui/card.tsx";
+import { ExactTime } from "../../../components/ui/time-ago.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { isLive, type CallRecord } from "../record/call-record.ts";
 import { DIRECTION_WORDS, endInWords, tokenWords } from "../record/call-words.ts";
@@ -11,7 +12,7 @@ import { errorTitle, failureOf, useInWords } from "../record/failure-words.ts";
 import { LiveDuration } from "../record/live-duration.tsx";
 import { EarlierCalls } from "./earlier-calls.tsx";
 import { Fact } from "./fact.tsx";
-import { clock, exactTime } from "../record/time-words.ts";
+import { clock } from "../record/time-words.ts";
 import { errorEntryId } from "../record/timeline.ts";
 
 /** Who, when, how long, who served it, and why it ended or failed. */
@@ -31,11 +32,17 @@ export function CallFacts({ call, agentName }: { call: CallRecord; agentName: st
         {call.from_number !== null && <Fact label="From">{call.from_number}</Fact>}
         {call.to_number !== null && <Fact label="To">{call.to_number}</Fact>}
         <EarlierCalls call={call} />
-        <Fact label="Created">{exactTime(call.created_at)}</Fact>
-        <Fact label="Answered">
-          {call.answered_at === null ? "Not answered" : exactTime(call.answered_at)}
+        <Fact label="Created">
+          <ExactTime time={call.created_at} />
         </Fact>
-        {call.ended_at !== null && <Fact label="Ended">{exactTime(call.ended_at)}</Fact>}
+        <Fact label="Answered">
+          {call.answered_at === null ? "Not answered" : <ExactTime time={call.answered_at} />}
+        </Fact>
+        {call.ended_at !== null && (
+          <Fact label="Ended">
+            <ExactTime time={call.ended_at} />
+          </Fact>
+        )}
         <Fact label="Duration">
           {call.duration_ms !== null ? (
             clock(call.duration_ms, true)

@@ -36,7 +36,7 @@ describe("tools", () => {
     expect(problems({ tool_invocations: [RUN] })).toEqual([
       {
         kind: "tool",
-        title: "book_visit timed out after 5.00 s",
+        title: "book_visit timed out after 5 s",
         cause: "No response within 5 s.",
         moments: [{ entryId: "run_1", atMs: 51_000 }],
         toolId: "tool_1",
@@ -55,7 +55,7 @@ describe("tools", () => {
     };
     const found = problems({ tool_invocations: [RUN, again, other] });
     expect(found.map(({ title }) => title)).toEqual([
-      "book_visit timed out after 5.10 s",
+      "book_visit timed out after 5.1 s",
       "book_visit failed with HTTP 500",
     ]);
     expect(found[0]).toMatchObject({ invocationId: "run_2" });
@@ -69,12 +69,10 @@ describe("tools", () => {
 });
 
 describe("providers", () => {
-  test("a refused key says so, and whether something can take over", () => {
+  test("a refused key says so", () => {
     const [found] = problems({ errors: [REFUSED] });
-    expect(found).toMatchObject({ kind: "provider", part: "voice", vendor: "cartesia", hasFallback: false });
+    expect(found).toMatchObject({ kind: "provider", part: "voice", vendor: "cartesia" });
     expect(found?.title).toBe("Cartesia rejected the API key");
-    const providers = { voice: { fallbacks: [{ provider: "builtin" }] } };
-    expect(problems({ errors: [REFUSED], providers })[0]).toMatchObject({ hasFallback: true });
   });
 
   test("a refused key is one problem, whatever failed for want of it", () => {

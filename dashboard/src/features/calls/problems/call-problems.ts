@@ -1,9 +1,9 @@
 /** What went wrong in a call, each problem once, with what is needed to mend it (docs/calls.md#the-record). */
+import { durationWords } from "../../../components/ui/duration-words.ts";
 import { vendorName } from "../../../components/ui/vendor-name.ts";
 import { isLive, type CallRecord, type ToolInvocation } from "../record/call-record.ts";
 import { endInWords } from "../record/call-words.ts";
 import { errorTitle, isNotice, type CallError } from "../record/failure-words.ts";
-import { span } from "../record/time-words.ts";
 import { errorEntryId, isRunning } from "../record/timeline.ts";
 
 /** When it happened, with its entry in the timeline. */
@@ -24,7 +24,7 @@ interface Told {
 export type CallProblem = Told &
   (
     | { kind: "tool"; toolId: string | null; invocationId: string }
-    | { kind: "provider"; part: ProviderPart; vendor: string; hasFallback: boolean }
+    | { kind: "provider"; part: ProviderPart; vendor: string }
     | { kind: "trunk"; trunkId: string }
     | { kind: "other" }
   );
@@ -82,7 +82,7 @@ function toolProblem(run: ToolInvocation): CallProblem {
 
 function toolTitle({ name, error, status, duration_ms: took }: ToolInvocation): string {
   if (error?.type === "timeout")
-    return took === null ? `${name} timed out` : `${name} timed out after ${span(took)}`;
+    return took === null ? `${name} timed out` : `${name} timed out after ${durationWords(took)}`;
   if (error?.type === "invalid_arguments") return `${name} got the wrong arguments`;
   if (error?.type === "unknown_tool") return `The agent has no tool ${name}`;
   if (error?.type === "http_status" && status !== null) return `${name} failed with HTTP ${status}`;
@@ -95,8 +95,7 @@ function errorProblem(call: CallRecord, error: CallError, moment: Moment): CallP
   if (error.vendor !== null && part !== null) {
     const { vendor } = error;
     const title = isKeyRefused(error) ? `${vendorName(vendor)} rejected the API key` : told.title;
-    const hasFallback = (call.providers?.[part].fallbacks.length ?? 0) > 0;
-    return { kind: "provider", ...told, title, part, vendor, hasFallback };
+    return { kind: "provider", ...told, title, part, vendor };
   }
   const trunkId = call.phone?.trunk_id ?? null;
   if (trunkId === null || !PHONE_SOURCES.has(error.source)) return { kind: "other", ...told };

@@ -84,10 +84,7 @@ function Fix({ problem, call, isFirst }: RowProps) {
     return <ToolFix toolId={toolId} callId={call.id} invocationId={invocationId} isFirst={isFirst} />;
   }
   if (problem.kind === "provider") {
-    const { vendor, hasFallback } = problem;
-    return (
-      <ProviderFix vendor={vendor} agentId={call.agent_id} hasFallback={hasFallback} isFirst={isFirst} />
-    );
+    return <ProviderFix vendor={problem.vendor} agentId={call.agent_id} isFirst={isFirst} />;
   }
   if (problem.kind === "other") return null;
   return (

@@ -9,12 +9,11 @@ import { Button } from "../../../components/ui/button.tsx";
 interface Props {
   vendor: string;
   agentId: string;
-  hasFallback: boolean;
   isFirst: boolean;
 }
 
 /** From a provider's failure to its key, which can be checked in place, and to a provider that takes over next time. */
-export function ProviderFix({ vendor, agentId, hasFallback, isFirst }: Props) {
+export function ProviderFix({ vendor, agentId, isFirst }: Props) {
   const { id: workspaceId, can } = useWorkspace();
   const { data: keys } = useWholeList("provider_keys_list");
   const check = useOperation("provider_keys_check");
@@ -46,7 +45,7 @@ export function ProviderFix({ vendor, agentId, hasFallback, isFirst }: Props) {
             {check.isPending ? "Checking…" : "Check key"}
           </Button>
         ))}
-      {can("editor") && !hasFallback && (
+      {can("editor") && (
         <Button asChild size="sm" look="secondary">
           <Link to="/w/$workspaceId/agents/$agentId/settings/voice" params={{ workspaceId, agentId }}>
             <Plus aria-hidden="true" />

@@ -12,13 +12,6 @@ export function span(ms: number): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(2)} s`;
 }
 
-const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
-
-/** RFC 3339 as "Nov 21, 2026, 7:02:11 PM", in the reader's time zone. */
-export function exactTime(time: string): string {
-  return exact.format(new Date(time));
-}
-
 /** "today at 1:56 PM", "yesterday at 1:56 PM", "Nov 20 at 1:56 PM", with the year if it is another one. */
 export function momentWords(time: string, now: Date): string {
   const at = new Date(time);

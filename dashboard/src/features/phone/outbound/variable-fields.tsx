@@ -3,6 +3,7 @@ import type { FieldProblem } from "../../../api/problem.ts";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { requiredFirst, variableWords } from "../../call/state/variable-words.ts";
 
 interface Props {
   /** Null while they are loading. */
@@ -19,10 +20,14 @@ export function VariableFields({ variables, values, fields, onChange }: Props) {
   return (
     <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
       <legend className="sr-only">Variables</legend>
-      {variables.map(({ name, required, default: fallback }) => (
+      {requiredFirst(variables).map(({ name, required, default: fallback }) => (
         <Field
           key={name}
-          label={<span className="break-all">{name}</span>}
+          label={
+            <span className="break-words" title={name}>
+              {variableWords(name)}
+            </span>
+          }
           isRequired={required}
           hint={required ? undefined : fallback ? `Default: ${fallback}` : "Can be left empty."}
           error={fields.get(`variable_values.${name}`)?.message}

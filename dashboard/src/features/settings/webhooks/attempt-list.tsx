@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryAttempt } from "@parley/client";
 import { Badge } from "../../../components/ui/badge.tsx";
+import { durationWords } from "../../../components/ui/duration-words.ts";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 
 /** Every attempt to deliver it, newest first, and when the next one comes. */
@@ -41,7 +42,7 @@ function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
         <Badge look={error === null ? "good" : "bad"}>
           {status === null ? "No response" : `HTTP ${status}`}
         </Badge>
-        <span className="text-muted tabular-nums">{attempt.duration_ms} ms</span>
+        <span className="text-muted tabular-nums">{durationWords(attempt.duration_ms)}</span>
         <span className="ml-auto text-muted">
           <TimeAgo time={attempt.started_at} />
         </span>

@@ -1,6 +1,7 @@
 import type { DeliverySummary } from "@parley/client";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
+import { durationWords } from "../../../components/ui/duration-words.ts";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { DeliveryBadge } from "./delivery-badge.tsx";
 
@@ -49,7 +50,7 @@ export function DeliveriesTable({ deliveries, onOpen }: Props) {
           drop: 2,
           className: "text-right text-muted",
           cellClassName: "whitespace-nowrap tabular-nums",
-          cell: ({ last_attempt: last }) => (last === null ? "–" : `${last.duration_ms} ms`),
+          cell: ({ last_attempt: last }) => (last === null ? "–" : durationWords(last.duration_ms)),
         },
         {
           label: "Sent",

@@ -1,6 +1,7 @@
 import { toolConfigSchema } from "@parley/client/schemas";
 import { useMemo } from "react";
 import { Field } from "../../../components/ui/field.tsx";
+import { durationWords } from "../../../components/ui/duration-words.ts";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { TIMEOUT_RANGE } from "../draft/tool-draft.ts";
@@ -52,12 +53,7 @@ export function RequestSection({ draft, errorAt, isReadOnly }: PartProps) {
       </div>
       <UnknownVariables template={value.url} kindOf={kindOf} />
       <QueryRows url={value.url} kindOf={kindOf} isReadOnly={isReadOnly} onUrl={(url) => change({ url })} />
-      <Field
-        label="Timeout (ms)"
-        isRequired
-        hint={`${TIMEOUT_RANGE} for the whole request. The caller waits this long.`}
-        error={errorAt("timeout_ms")}
-      >
+      <Field label="Timeout (ms)" isRequired hint={timeoutHint(value.timeout)} error={errorAt("timeout_ms")}>
         <Input
           inputMode="numeric"
           value={value.timeout}
@@ -68,4 +64,11 @@ export function RequestSection({ draft, errorAt, isReadOnly }: PartProps) {
       </Field>
     </Section>
   );
+}
+
+/** In seconds, which people count in; the field has the API's milliseconds. */
+function timeoutHint(typed: string): string {
+  const ms = Number(typed);
+  const wait = Number.isInteger(ms) && ms >= 1_000 ? `up to ${durationWords(ms)}` : "this long";
+  return `${TIMEOUT_RANGE} for the whole request. The caller waits ${wait}.`;
 }

@@ -5,6 +5,7 @@ import { useOperationList } from "../../../api/use-operation-list.ts";
 import { ListView } from "../../../components/ui/list-view.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { durationWords } from "../../../components/ui/duration-words.ts";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import { errorWords } from "../exchange/error-words.ts";
 import { StatusBadge } from "../exchange/status-badge.tsx";
@@ -48,7 +49,7 @@ function ResultItem({ result }: { result: RunResult }) {
             {writeJson(result.arguments)}
           </code>
           <span className="ml-auto shrink-0 text-right sm:w-20 text-muted tabular-nums">
-            {result.duration_ms === null ? "" : `${Math.round(result.duration_ms)} ms`}
+            {result.duration_ms === null ? "" : durationWords(result.duration_ms)}
           </span>
           <span className="shrink-0 text-right text-muted sm:w-28">
             <TimeAgo time={result.started_at} />

@@ -1,5 +1,6 @@
 import { writeJson } from "@parley/client";
 import { Button } from "../../../components/ui/button.tsx";
+import { durationWords } from "../../../components/ui/duration-words.ts";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
 import type { TestRun } from "./run-history.ts";
 import { durationOf, RunOutcome } from "./run-outcome.tsx";
@@ -68,7 +69,7 @@ function DurationBar({ ms, longest }: { ms: number | null; longest: number }) {
         <span className="block h-full rounded-full bg-accent" style={{ width: `${(ms / longest) * 100}%` }} />
       </span>
       <span className="w-16 shrink-0 text-right whitespace-nowrap text-muted tabular-nums">
-        {Math.round(ms)} ms
+        {durationWords(ms)}
       </span>
     </>
   );

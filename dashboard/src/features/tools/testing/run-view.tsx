@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { useWorkspace } from "../../../api/use-workspace.ts";
+import { durationWords } from "../../../components/ui/duration-words.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { problemReasons } from "../exchange/problem-reasons.ts";
@@ -76,7 +77,7 @@ function Summary({ run }: { run: TestRun }) {
         <span className="sr-only">Status </span>
         <RunOutcome run={run} />
       </span>
-      {ms !== null && <span className="font-medium text-ink">{Math.round(ms)} ms</span>}
+      {ms !== null && <span className="font-medium text-ink">{durationWords(ms)}</span>}
       {result?.response && <span>{sizeText(result.response.size_bytes)}</span>}
       {result && <Fit isRefused={result.refusal !== null} />}
     </p>
