@@ -17,7 +17,7 @@ interface Props {
 
 /** What the calls came to. Each figure leads to its calls. */
 export function HomeOutcomes({ figures, before, insights, span }: Props) {
-  const { label, before: against } = SPANS.find(({ id }) => id === span) ?? SPANS[0];
+  const { label, before: earlier, against } = SPANS.find(({ id }) => id === span) ?? SPANS[0];
   const isCounted = !figures.is_partial && !before.is_partial;
   const change = isCounted ? changeWords(figures.calls, before.calls) : null;
   const ended = figures.results.flatMap(({ result, calls }) => (result === null ? [] : [{ result, calls }]));
@@ -33,7 +33,7 @@ export function HomeOutcomes({ figures, before, insights, span }: Props) {
           </span>
         </CallsLink>
         <span className="text-xs text-muted">
-          {change !== null ? `${change} vs. ${against}` : isCounted && `None ${against}`}
+          {change !== null ? `${change} vs. ${against}` : isCounted && `None ${earlier}`}
         </span>
       </div>
       {all > 0 && (

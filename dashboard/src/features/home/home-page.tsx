@@ -4,6 +4,7 @@ import { PhoneOutgoing, Plus } from "lucide-react";
 import { useState } from "react";
 import { sessionQuery } from "../../api/session.ts";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
+import { useWholeList } from "../../api/use-whole-list.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ErrorState } from "../../components/ui/error-state.tsx";
@@ -22,7 +23,7 @@ import { HomeLatency } from "./home-latency.tsx";
 import { HomeLive } from "./home-live.tsx";
 import { HomeOutcomes } from "./home-outcomes.tsx";
 import type { Span } from "./home-span.ts";
-import { HomeSteps } from "./home-steps.tsx";
+import { HomeSteps, useOpenSteps } from "./home-steps.tsx";
 import { HomeTools } from "./home-tools.tsx";
 import { RecentCalls } from "./recent-calls.tsx";
 import { useHomeFigures } from "./use-home-figures.ts";
@@ -47,8 +48,10 @@ export function HomePage() {
     { refetchInterval },
   );
   const { nameOf } = useAgentNames();
+  const steps = useOpenSteps();
+  const { data: tools, error: toolsError } = useWholeList("tools_list");
   const { insights, calls, before, usage } = figures;
-  const error = figures.error ?? (recent.data ? null : recent.error);
+  const error = figures.error ?? (recent.data ? null : recent.error) ?? (tools ? null : toolsError);
   const over = recent.data?.data.filter((call) => !isLive(call)).slice(0, RECENT.shown) ?? [];
   // Without a single call there is nothing to count yet.
   const isNew = recent.data?.data.length === 0;
@@ -65,9 +68,9 @@ export function HomePage() {
               void recent.refetch();
             }}
           />
-        ) : isNew ? (
-          <HomeSteps />
-        ) : insights && calls && before && usage && recent.data ? (
+        ) : isNew && steps ? (
+          <HomeSteps steps={steps} />
+        ) : insights && calls && before && usage && recent.data && steps && tools ? (
           <>
             <div
               aria-busy={figures.isOld}
@@ -79,8 +82,8 @@ export function HomePage() {
               </div>
               <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
                 <HomeLatency insights={insights} span={span} onSpan={setSpan} />
-                <HomeTools insights={insights} />
-                <HomeSteps />
+                <HomeTools insights={insights} tools={tools} />
+                <HomeSteps steps={steps} />
               </div>
             </div>
             <RecentCalls calls={over} nameOf={nameOf} />

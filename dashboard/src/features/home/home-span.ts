@@ -1,9 +1,9 @@
 /** The periods the home page can show, under the names that the list of calls has for them. */
 
 export const SPANS = [
-  { id: "today", label: "Today", before: "by this time yesterday", days: 1 },
-  { id: "week", label: "7 days", before: "the 7 days before", days: 7 },
-  { id: "month", label: "30 days", before: "the 30 days before", days: 30 },
+  { id: "today", label: "Today", before: "by this time yesterday", against: "this time yesterday", days: 1 },
+  { id: "week", label: "7 days", before: "in the 7 days before", against: "the 7 days before", days: 7 },
+  { id: "month", label: "30 days", before: "in the 30 days before", against: "the 30 days before", days: 30 },
 ] as const;
 
 export type Span = (typeof SPANS)[number]["id"];

@@ -3,18 +3,24 @@ import { ArrowRight, CircleDashed, KeyRound } from "lucide-react";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
 import { useWorkspace } from "../../api/use-workspace.ts";
 import { Card } from "../../components/ui/card.tsx";
-import { useFirstSteps } from "../welcome/use-first-steps.ts";
+import { useFirstSteps, type FirstStep } from "../welcome/use-first-steps.ts";
 
 /** How many are shown at once; the rest follow when these are done. */
 const MOST = 3;
 
-/** What a new workspace hasn't done yet; nothing once all of it is done. */
-export function HomeSteps() {
+/** What a new workspace hasn't done yet, for those who may; undefined until that is known. */
+export function useOpenSteps(): FirstStep[] | undefined {
   const { can } = useWorkspace();
   const agents = useOperationQuery("agents_list", { query: { limit: 1 } });
   const first = useFirstSteps(agents.data?.data[0]?.id ?? null);
-  const steps = first.steps.filter(({ isDone }) => !isDone).slice(0, MOST);
-  if (!can("editor") || first.isPending || agents.isPending || steps.length === 0) return null;
+  if (!can("editor")) return [];
+  if (first.isPending || agents.isPending) return undefined;
+  return first.steps.filter(({ isDone }) => !isDone).slice(0, MOST);
+}
+
+/** Nothing once all of it is done. */
+export function HomeSteps({ steps }: { steps: readonly FirstStep[] }) {
+  if (steps.length === 0) return null;
   return (
     <Card title="Next steps">
       <ul className="-mx-5 -mb-5 divide-y divide-hair border-t border-hair">

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Insights } from "@parley/client";
-import { useWholeList } from "../../api/use-whole-list.ts";
+import type { Insights, Tool } from "@parley/client";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { Sparkline } from "../../components/charts/sparkline.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -8,13 +7,18 @@ import { failingTools } from "./failing-tools.ts";
 
 const MOST = 4;
 
+interface Props {
+  insights: Insights;
+  /** All of the workspace, for their names. */
+  tools: readonly Pick<Tool, "id" | "name">[];
+}
+
 /** The tools that failed, the worst first; nothing if none did. */
-export function HomeTools({ insights }: { insights: Insights }) {
+export function HomeTools({ insights, tools }: Props) {
   const workspaceId = useWorkspaceId();
-  const { data: tools } = useWholeList("tools_list");
   const failing = failingTools(insights.tools).slice(0, MOST);
-  const nameOf = (id: string) => tools?.find((tool) => tool.id === id)?.name ?? "Deleted tool";
-  if (failing.length === 0 || !tools) return null;
+  const nameOf = (id: string) => tools.find((tool) => tool.id === id)?.name ?? "Deleted tool";
+  if (failing.length === 0) return null;
   return (
     <Card
       title="Failing tools"

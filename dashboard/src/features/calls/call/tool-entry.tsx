@@ -20,7 +20,7 @@ export function ToolEntryView({ entry, callId }: { entry: ToolEntry; callId: str
   const { label, look } = STATES[state];
   // Answers may be a megabyte each, so they are laid out when somebody wants to read them.
   const [toggled, setToggled] = useState<boolean | null>(null);
-  const isOpen = toggled ?? state === "failed";
+  const isOpen = toggled ?? (state === "failed" && invocation !== null);
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details

@@ -25,7 +25,7 @@ export function ResultChips({ figures, chosen, onChange }: Props) {
     <div
       role="group"
       aria-label="Result"
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 max-lg:w-[calc(100%+2rem)] sm:mx-0 sm:flex-wrap sm:px-0 sm:max-lg:w-full"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 max-lg:w-[calc(100%+2rem)] sm:-mx-1 sm:flex-wrap sm:px-1 sm:max-lg:w-full"
     >
       <Chip
         isChosen={chosen === undefined}
