@@ -40,7 +40,7 @@ export function HomePage() {
   const [openedAt] = useState(() => new Date());
   const live = useLiveCalls({});
   const refetchInterval = live.length > 0 ? REFRESH_MS.live : REFRESH_MS.quiet;
-  const attention = useAttention(); // before the rest, which would move down once it is there
+  const attention = useAttention();
   const figures = useHomeFigures(span, refetchInterval);
   const recent = useOperationQuery(
     "calls_list",
@@ -68,10 +68,14 @@ export function HomePage() {
               void recent.refetch();
             }}
           />
-        ) : isNew && steps ? (
-          <HomeSteps steps={steps} />
-        ) : insights && calls && before && usage && recent.data && steps && tools ? (
+        ) : isNew && steps && attention.isFetched ? (
           <>
+            <AttentionCard />
+            <HomeSteps steps={steps} />
+          </>
+        ) : insights && calls && before && usage && recent.data && steps && tools && attention.isFetched ? (
+          <>
+            <AttentionCard />
             <div
               aria-busy={figures.isOld}
               className="grid gap-6 transition-opacity aria-busy:opacity-60 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
