@@ -41,21 +41,21 @@ export const HTTP_ZONES: Record<string, string> = {
     "agents agents/learning agents/sharing http/operation http/routes/calls phone/numbering provider-keys service-context.ts",
   "http/routes/bulk":
     "http/ingress http/operation http/routes/agents http/routes/tools platform/db service-context.ts",
-  "http/routes/models": "http/operation http/routes/calls provider-keys provider-keys/lists",
+  "http/routes/models": "calls/statistics http/operation http/routes/calls provider-keys provider-keys/lists",
   "http/routes/password-resets": "access/people access/people/limits http/operation http/routes/auth",
   "http/routes/preview":
     "agents agents/sharing calls http/operation http/routes/calls http/routes/variables provider-keys",
   "http/routes/prompt-help":
     "agents agents/diff gallery/prompt-help http/operation http/routes/calls provider-keys tools",
   "http/routes/provider-keys":
-    "agents http/operation http/routes/calls platform/outcomes provider-keys provider-keys/trial service-context.ts",
+    "agents http/operation http/routes/calls platform/outcomes provider-keys provider-keys/lists provider-keys/trial service-context.ts",
   "http/routes/rehearsals": "call-records/records http/operation http/routes/calls trials/rehearsals",
   "http/routes/scenarios":
     "agents call-records/records http/operation http/routes/calls trials/scenarios trials/scenarios/batches",
   "http/routes/service": "http/openapi http/operation",
   "http/routes/two-factor":
     "access/mail access/people access/people/limits http/operation http/routes/auth service-context.ts",
-  "http/routes/voices": "http/operation http/routes/calls provider-keys provider-keys/lists",
+  "http/routes/voices": "calls/statistics http/operation http/routes/calls provider-keys provider-keys/lists",
   "http/routes/account":
     "access/accounts access/people access/people/sessions events/live http/operation http/routes/auth http/routes/two-factor service-context.ts",
   "http/routes/oidc": "access/people http/operation http/routes/auth http/routes/two-factor",

@@ -23,6 +23,7 @@ import type { Recordings } from "./calls/recordings/recordings.ts";
 import type { SecretBox } from "./platform/secrets/secret-box.ts";
 import type { AccountModels } from "./provider-keys/lists/account-models.ts";
 import type { FirstTimes } from "./provider-keys/lists/first-times.ts";
+import type { LastChecks } from "./provider-keys/lists/last-checks.ts";
 import type { AccountVoices } from "./provider-keys/lists/account-voices.ts";
 import type { ServerReach } from "./provider-keys/server-reach.ts";
 import type { KeyChecks } from "@parley/vendors/key-check";
@@ -76,6 +77,8 @@ export interface ServiceContext {
   accountModels: AccountModels;
   /** How soon their models and voices began when they were tried. */
   firstTimes: FirstTimes;
+  /** What the last check of each account found. */
+  lastChecks: LastChecks;
   /** Which servers of accounts are down. */
   serverReach: ServerReach;
   /** Takes and places phone calls; missing while the phone line is down (PHONE_LINE_DOWN). */

@@ -2594,7 +2594,7 @@ class Parley(SyncBase):
         on_response: OnResponse | None = None,
     ) -> t.ProviderKeyPage:
         """
-        List provider keys, newest first. Only each key's last characters are shown.
+        List provider keys, newest first. Only each key's last characters are shown. `providers` says whose key each provider's calls use, whether it worked when it was last checked, and how many agents need it.
 
         Args:
             limit: Records per page. Default: `50`.

@@ -1015,6 +1015,13 @@ class AuthSetupResult(TypedDict):
     single_sign_on: AuthSetupResultSingleSignOn | None
     """Null if the service has no OpenID provider."""
 
+class AutomaticChoice(TypedDict):
+    provider: str
+    model: str | None
+    """Null: the provider has one."""
+    voice: str | None
+    """Voices only."""
+
 class BulkInput(TypedDict):
     ids: list[str]
     action: Literal["activate", "deactivate", "delete"]
@@ -2535,9 +2542,14 @@ class ListedModel(TypedDict):
     replacement: str | None
     """What is used from that day on."""
     first_ms: int | None
-    """Until its first token or sound, when the account was last checked with `generate`. Null: not in the last day, by this process."""
+    """Until its first word or sound, as the median of the workspace's latest calls. Without calls: when the account was last checked with `generate`. Null: neither in the last days."""
+    first_from: Literal["calls", "check"] | None
+    """What `first_ms` was measured in."""
     per_minute: float | None
-    """Transcription: the price of a minute in `price.currency`. Null: not known."""
+    """What a minute of a call costs, in `currency`. Null: not known, such as at a gateway."""
+    per_minute_from: Literal["price", "calls", "typical"] | None
+    """`price`: it is charged by the minute, or free. `calls`: estimated from the workspace's latest calls. `typical`: estimated from a typical call."""
+    currency: str | None
     price: ListedPrice | None
     """The operator's, or the provider's list price. Null: not known, such as at a gateway."""
     source: Literal["account", "table", "measured", "typical"]
@@ -2640,6 +2652,8 @@ class ModelPage(TypedDict):
     """Pass as `cursor` to get the next page. Null on the last page."""
     problems: list[ModelPageProblemsItem]
     """Accounts whose models couldn't be listed, and why."""
+    automatic: AutomaticChoice | None
+    """What `auto` stands for. Null: `auto` can't be chosen for these, or one provider was asked for."""
 
 class ModelSettingsFallback(TypedDict):
     """Comes before `fallbacks`."""
@@ -3065,6 +3079,17 @@ class PreviewVariables(TypedDict):
     """Whether calls are recorded."""
     variables: list[Variable]
 
+class ProviderInUse(TypedDict):
+    provider: Literal["openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "transcription-server", "voice-server"]
+    key_state: Literal["own", "server_default", "none", "rejected", "not_needed"]
+    """`own`: the workspace's key. `server_default`: the operator's. `rejected`: the provider rejected the key when it was last checked. `not_needed`: the workspace's server takes none."""
+    agents: int
+    """Agents that use it, also for one of their languages."""
+    fallback_agents: int
+    """Further agents that only have it as a fallback."""
+    checked: ProviderKeyCheck | None
+    """The last check. Null: none by this process since it started or the key was changed."""
+
 class ProviderKey(TypedDict):
     id: str
     provider: Literal["openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "transcription-server", "voice-server"]
@@ -3086,6 +3111,8 @@ class ProviderKey(TypedDict):
 class ProviderKeyCheck(TypedDict):
     ok: bool
     """Whether the provider accepts the key."""
+    rejected: bool
+    """Whether the provider says that the key is wrong. False if it couldn't be asked, or has no credit."""
     message: str
     """What was found and what to do."""
     status: int | None
@@ -3121,6 +3148,8 @@ class ProviderKeyPage(TypedDict):
     data: list[ProviderKey]
     next_cursor: str | None
     """Pass as `cursor` to get the next page. Null on the last page."""
+    providers: list[ProviderInUse]
+    """Every provider that takes a key, also those of which the workspace has none."""
 
 class ProviderKeyPatch(TypedDict):
     provider: NotRequired[Literal["openai", "azure-openai", "anthropic", "gemini", "groq", "cerebras", "mistral", "openrouter", "together", "deepseek", "xai", "ollama", "vllm", "llama-cpp", "deepgram", "assemblyai", "speechmatics", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "transcription-server", "voice-server"]]
@@ -5144,6 +5173,17 @@ class Voice(TypedDict):
     """Use it as the agent's `voice.provider`."""
     name: str
     description: str | None
+    languages: list[str] | None
+    """With the provider's default model. Null: not known, or any."""
+    first_ms: int | None
+    """Until its first word or sound, as the median of the workspace's latest calls. Without calls: when the account was last checked with `generate`. Null: neither in the last days."""
+    first_from: Literal["calls", "check"] | None
+    """What `first_ms` was measured in."""
+    per_minute: float | None
+    """What a minute of a call costs, in `currency`. Null: not known, such as at a gateway."""
+    per_minute_from: Literal["price", "calls", "typical"] | None
+    """`price`: it is charged by the minute, or free. `calls`: estimated from the workspace's latest calls. `typical`: estimated from a typical call."""
+    currency: str | None
 
 class VoicePageProblemsItem(TypedDict):
     provider: Literal["builtin", "openai", "deepgram", "elevenlabs", "cartesia", "rime", "azure-speech", "google-speech", "voice-server"]

@@ -2102,6 +2102,15 @@ export const authSetupResultSchema = {
   },
 } as const;
 
+export const automaticChoiceSchema = {
+  type: "object",
+  properties: {
+    provider: { type: "string" },
+    model: { description: "Null: the provider has one.", type: ["string", "null"] },
+    voice: { description: "Voices only.", type: ["string", "null"] },
+  },
+} as const;
+
 export const bulkInputSchema = {
   type: "object",
   properties: {
@@ -4497,13 +4506,22 @@ export const listedModelSchema = {
     shutdown: { description: "The day on which the provider turns it off.", type: ["string", "null"] },
     replacement: { description: "What is used from that day on.", type: ["string", "null"] },
     first_ms: {
-      description: "Until its first token or sound, when the account was last checked with `generate`. Null: not in the last day, by this process.",
+      description: "Until its first word or sound, as the median of the workspace's latest calls. Without calls: when the account was last checked with `generate`. Null: neither in the last days.",
       type: ["integer", "null"],
     },
+    first_from: {
+      anyOf: [{ type: "string", enum: ["calls", "check"] }, { type: "null" }],
+      description: "What `first_ms` was measured in.",
+    },
     per_minute: {
-      description: "Transcription: the price of a minute in `price.currency`. Null: not known.",
+      description: "What a minute of a call costs, in `currency`. Null: not known, such as at a gateway.",
       type: ["number", "null"],
     },
+    per_minute_from: {
+      anyOf: [{ type: "string", enum: ["price", "calls", "typical"] }, { type: "null" }],
+      description: "`price`: it is charged by the minute, or free. `calls`: estimated from the workspace's latest calls. `typical`: estimated from a typical call.",
+    },
+    currency: { type: ["string", "null"] },
     price: {
       anyOf: [{ $ref: "#/components/schemas/ListedPrice" }, { type: "null" }],
       description: "The operator's, or the provider's list price. Null: not known, such as at a gateway.",
@@ -4650,6 +4668,10 @@ export const modelPageSchema = {
       type: "array",
       items: { type: "object", properties: { provider: { type: "string" }, message: { type: "string" } } },
       description: "Accounts whose models couldn't be listed, and why.",
+    },
+    automatic: {
+      anyOf: [{ $ref: "#/components/schemas/AutomaticChoice" }, { type: "null" }],
+      description: "What `auto` stands for. Null: `auto` can't be chosen for these, or one provider was asked for.",
     },
   },
 } as const;
@@ -5440,6 +5462,52 @@ export const previewVariablesSchema = {
   },
 } as const;
 
+export const providerInUseSchema = {
+  type: "object",
+  properties: {
+    provider: {
+      type: "string",
+      enum: [
+        "openai",
+        "azure-openai",
+        "anthropic",
+        "gemini",
+        "groq",
+        "cerebras",
+        "mistral",
+        "openrouter",
+        "together",
+        "deepseek",
+        "xai",
+        "ollama",
+        "vllm",
+        "llama-cpp",
+        "deepgram",
+        "assemblyai",
+        "speechmatics",
+        "elevenlabs",
+        "cartesia",
+        "rime",
+        "azure-speech",
+        "google-speech",
+        "transcription-server",
+        "voice-server",
+      ],
+    },
+    key_state: {
+      type: "string",
+      enum: ["own", "server_default", "none", "rejected", "not_needed"],
+      description: "`own`: the workspace's key. `server_default`: the operator's. `rejected`: the provider rejected the key when it was last checked. `not_needed`: the workspace's server takes none.",
+    },
+    agents: { type: "integer", description: "Agents that use it, also for one of their languages." },
+    fallback_agents: { type: "integer", description: "Further agents that only have it as a fallback." },
+    checked: {
+      anyOf: [{ $ref: "#/components/schemas/ProviderKeyCheck" }, { type: "null" }],
+      description: "The last check. Null: none by this process since it started or the key was changed.",
+    },
+  },
+} as const;
+
 export const providerKeySchema = {
   type: "object",
   properties: {
@@ -5511,6 +5579,10 @@ export const providerKeyCheckSchema = {
   type: "object",
   properties: {
     ok: { type: "boolean", description: "Whether the provider accepts the key." },
+    rejected: {
+      type: "boolean",
+      description: "Whether the provider says that the key is wrong. False if it couldn't be asked, or has no credit.",
+    },
     message: { type: "string", description: "What was found and what to do." },
     status: { description: "HTTP status from the provider. Null if there was none.", type: ["integer", "null"] },
     model: {
@@ -5611,6 +5683,11 @@ export const providerKeyPageSchema = {
     next_cursor: {
       description: "Pass as `cursor` to get the next page. Null on the last page.",
       type: ["string", "null"],
+    },
+    providers: {
+      type: "array",
+      items: { $ref: "#/components/schemas/ProviderInUse" },
+      description: "Every provider that takes a key, also those of which the workspace has none.",
     },
   },
 } as const;
@@ -9535,6 +9612,28 @@ export const voiceSchema = {
     },
     name: { type: "string" },
     description: { type: ["string", "null"] },
+    languages: {
+      items: { type: "string" },
+      description: "With the provider's default model. Null: not known, or any.",
+      type: ["array", "null"],
+    },
+    first_ms: {
+      description: "Until its first word or sound, as the median of the workspace's latest calls. Without calls: when the account was last checked with `generate`. Null: neither in the last days.",
+      type: ["integer", "null"],
+    },
+    first_from: {
+      anyOf: [{ type: "string", enum: ["calls", "check"] }, { type: "null" }],
+      description: "What `first_ms` was measured in.",
+    },
+    per_minute: {
+      description: "What a minute of a call costs, in `currency`. Null: not known, such as at a gateway.",
+      type: ["number", "null"],
+    },
+    per_minute_from: {
+      anyOf: [{ type: "string", enum: ["price", "calls", "typical"] }, { type: "null" }],
+      description: "`price`: it is charged by the minute, or free. `calls`: estimated from the workspace's latest calls. `typical`: estimated from a typical call.",
+    },
+    currency: { type: ["string", "null"] },
   },
 } as const;
 

@@ -129,3 +129,15 @@ const CALLS_FROM_NUMBER =
 function agentInUse(message: string): ServiceError {
   return new ServiceError("CONFLICT", message, { field: "agent_id" });
 }
+
+/** What decides which providers each of the workspace's agents uses, without their texts. */
+export async function listAgentProviders(
+  db: Db,
+  workspaceId: string,
+): Promise<Pick<AgentRow, "model" | "transcriber" | "voice" | "speechModel" | "languages">[]> {
+  const { model, transcriber, voice, speechModel, languages } = agents;
+  return db
+    .select({ model, transcriber, voice, speechModel, languages })
+    .from(agents)
+    .where(eq(agents.workspaceId, workspaceId));
+}

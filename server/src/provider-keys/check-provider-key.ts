@@ -42,10 +42,11 @@ export async function checkKeyAtProvider(
   const startedAt = performance.now();
   const { provider, api_key: apiKey, base_url: baseUrl, region } = config;
   const account = vendorAccount(provider, { apiKey, baseUrl, model: null, region });
-  const { ok, message, status } = await ask(guarded, keyChecks[provider].keyCheck(account), config);
+  const { ok, message, status, rejected } = await ask(guarded, keyChecks[provider].keyCheck(account), config);
   const refused = refusedWords(calls.learnedAbout({ provider, ...account }));
   return {
     ok,
+    rejected,
     message: [message, ...refused].join(" "),
     status,
     model: null,
@@ -56,7 +57,7 @@ export async function checkKeyAtProvider(
   };
 }
 
-type Verdict = Pick<ProviderKeyCheck, "ok" | "message" | "status">;
+type Verdict = Pick<ProviderKeyCheck, "ok" | "message" | "status" | "rejected">;
 
 async function ask(
   guarded: GuardedClient,
@@ -82,9 +83,15 @@ async function ask(
     if (!(error instanceof GuardedRequestError)) throw error;
     // A model list that is too long still proves that the key is valid.
     if (error.type === "response_too_large")
-      return { ok: true, message: apiKey === "" ? "The server answers." : "Key works.", status: null };
+      return {
+        ok: true,
+        rejected: false,
+        message: apiKey === "" ? "The server answers." : "Key works.",
+        status: null,
+      };
     return {
       ok: false,
+      rejected: false,
       status: null,
       message: `Couldn't check the key: ${error.message}`,
     };
@@ -118,7 +125,12 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
   const hasKey = config.api_key !== "";
   const said = vendorWords(text, config.api_key);
   const words = said === "" ? "" : ` It says: ${said}`;
-  const verdict = (ok: boolean, message: string): Verdict => ({ ok, status, message });
+  const verdict = (ok: boolean, message: string, rejected = false): Verdict => ({
+    ok,
+    rejected,
+    status,
+    message,
+  });
   if (status >= 200 && status <= 299) {
     return parseJson(text) !== undefined
       ? verdict(true, hasKey ? "Key works." : `${host} answers without a key.`)
@@ -133,13 +145,17 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
     );
   const isOtherRegion = (status === 401 || status === 403) && /\bregion(?:al)?\b|residency/i.test(said);
   if (isOtherRegion)
-    return verdict(false, `This key belongs to another region of ${host}. ${howToMove(config)}${words}`);
+    return verdict(false, `This key belongs to another region of ${host}. ${howToMove(config)}${words}`, true);
   if (!hasKey && (status === 401 || status === 403))
-    return verdict(false, `${host} needs a key. Enter it.${words}`);
+    return verdict(false, `${host} needs a key. Enter it.${words}`, true);
   if (status === 401 || isWrongKey(status, said))
-    return verdict(false, `${host} rejected this key. Enter another.${words}`);
+    return verdict(false, `${host} rejected this key. Enter another.${words}`, true);
   if (status === 403) {
-    return verdict(false, `${host} accepts this key, but it lacks permission. Give it more rights.${words}`);
+    return verdict(
+      false,
+      `${host} accepts this key, but it lacks permission. Give it more rights.${words}`,
+      true,
+    );
   }
   if (status === 404 || status === 405) {
     const hint = config.base_url === null ? "" : " The base URL may be missing a part such as /v1.";

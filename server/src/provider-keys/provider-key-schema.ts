@@ -104,6 +104,9 @@ const firstMs = Type.Integer({ description: "From the request to the first of it
 export const ProviderKeyCheck = object(
   {
     ok: Type.Boolean({ description: "Whether the provider accepts the key." }),
+    rejected: Type.Boolean({
+      description: "Whether the provider says that the key is wrong. False if it couldn't be asked, or has no credit.",
+    }),
     message: Type.String({ description: "What was found and what to do." }),
     status: nullable(Type.Integer({ description: "HTTP status from the provider. Null if there was none." })),
     model: nullable(object({ model: nullable(Type.String()), first_ms: firstMs }, { title: "TriedModel" }), {

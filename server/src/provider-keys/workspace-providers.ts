@@ -8,7 +8,7 @@ import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import { vendorAccount } from "@parley/vendors/vendor-account";
 import type { VendorAccounts } from "./provider-access.ts";
 import type { ProviderKeyConfig } from "./provider-key-config.ts";
-import { loadProviderKeys } from "./provider-key-queries.ts";
+import { loadProviderKeys, type ProviderKeyRow } from "./provider-key-queries.ts";
 import { openProviderKey } from "./save-provider-key.ts";
 
 /**
@@ -19,8 +19,16 @@ export async function loadProviders(
   deps: { db: Db; secrets: SecretBox; accounts: VendorAccounts; toolNetwork: NetworkPolicy },
   workspaceId: string,
 ): Promise<VendorAccounts> {
+  return providersOf(await loadProviderKeys(deps.db, workspaceId), deps);
+}
+
+/** The same, of the workspace's keys as they were loaded. */
+export function providersOf(
+  rows: readonly ProviderKeyRow[],
+  deps: { secrets: SecretBox; accounts: VendorAccounts; toolNetwork: NetworkPolicy },
+): VendorAccounts {
   const ofWorkspace: VendorAccounts = { ...deps.accounts };
-  for (const row of await loadProviderKeys(deps.db, workspaceId)) {
+  for (const row of rows) {
     Object.assign(ofWorkspace, accountOf(openProviderKey(deps.secrets, row), deps.toolNetwork));
   }
   return ofWorkspace;

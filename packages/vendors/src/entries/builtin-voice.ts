@@ -6,9 +6,9 @@ export const builtin = {
   voice: {
     settings: { voice: "slt" },
     voices: [
-      { id: "slt", name: "Sally", description: "Woman, American English" },
-      { id: "rms", name: "Robert", description: "Man, American English" },
-      { id: "awb", name: "Alan", description: "Man, Scottish English" },
+      { id: "slt", name: "Sally", description: "Woman, American English", languages: ["en"] },
+      { id: "rms", name: "Robert", description: "Man, American English", languages: ["en"] },
+      { id: "awb", name: "Alan", description: "Man, Scottish English", languages: ["en"] },
     ],
     hasNoOtherVoices: true,
     description: "the voice included with the service.",

@@ -72,4 +72,6 @@ export interface VendorVoice {
   id: string;
   name: string;
   description: string | null;
+  /** Missing: as its name or its model says. */
+  languages?: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** How soon models and voices of accounts began when they were tried (docs/local.md#how-fast-it-must-be). In memory. */
-import { createHash } from "node:crypto";
 import type { KeyVendorId } from "@parley/vendors/catalogue";
 import type { VendorAccount } from "@parley/vendors/vendor-account";
+import { accountHash } from "./account-hash.ts";
 
 /** What was tried. */
 export interface TriedPart {
@@ -39,8 +39,5 @@ export function createFirstTimes(now: () => number = Date.now): FirstTimes {
   };
 }
 
-/** The key itself isn't kept here. */
-function keyOf({ provider, account, kind, model }: TriedPart): string {
-  const text = JSON.stringify([provider, account.baseUrl, account.apiKey, kind, model]);
-  return createHash("sha256").update(text).digest("base64url");
-}
+const keyOf = ({ provider, account, kind, model }: TriedPart): string =>
+  accountHash(provider, account, kind, model);

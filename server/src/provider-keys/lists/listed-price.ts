@@ -1,5 +1,10 @@
 import { Type, type Static } from "typebox";
-import { priceOf, type PriceList } from "../../call-records/prices/price-list.ts";
+import {
+  minuteCost,
+  type MinuteCost,
+  type MinuteUse,
+} from "../../call-records/prices/minute-use.ts";
+import { priceOf, rounded, type PriceList } from "../../call-records/prices/price-list.ts";
 import { TABLE_PRICES } from "../../call-records/prices/table-prices.ts";
 import { nullable, object, oneOf } from "@parley/base/schema-builders";
 import type { Kind } from "@parley/vendors/terms/settings";
@@ -19,18 +24,51 @@ export const ListedPrice = object(
 );
 export type ListedPrice = Static<typeof ListedPrice>;
 
+/** `id`: of the model; null for a voice without one. */
+interface PricedName {
+  provider: string;
+  id: string | null;
+  isAtVendor: boolean;
+}
+
+export interface MinutePrice extends MinuteCost {
+  currency: string;
+}
+
 /**
  * The operator's price first, then the list price, which holds at the vendor's own address only. In another currency
  * the operator's are all there is. Null: not known.
  */
 export function listedPrice(
   kind: Kind | "embedding",
-  { provider, id, isAtVendor }: { provider: string; id: string; isAtVendor: boolean },
+  named: PricedName,
   prices: PriceList | null,
 ): ListedPrice | null {
+  return firstOf(named, prices, (list) => priceIn(list, kind, named.provider, named.id));
+}
+
+/** What a minute of a call costs, at the price that `listedPrice` finds. */
+export function minutePrice(
+  part: "model" | "transcriber" | "voice",
+  named: PricedName,
+  prices: PriceList | null,
+  minute: MinuteUse | null,
+): MinutePrice | null {
+  const { provider, id: model } = named;
+  return firstOf(named, prices, (list) => {
+    const cost = minuteCost(list, part, { provider, model }, minute);
+    return cost && { ...cost, amount: rounded(cost.amount), currency: list.currency };
+  });
+}
+
+function firstOf<Found>(
+  { isAtVendor }: PricedName,
+  prices: PriceList | null,
+  find: (list: PriceList) => Found | null,
+): Found | null {
   const mayUseTable = isAtVendor && (prices === null || prices.currency === TABLE_PRICES.currency);
   for (const list of [prices, mayUseTable ? TABLE_PRICES : null]) {
-    const found = list && priceIn(list, kind, provider, id);
+    const found = list && find(list);
     if (found) return found;
   }
   return null;
@@ -40,7 +78,7 @@ function priceIn(
   { currency, ...prices }: PriceList,
   kind: Kind | "embedding",
   provider: string,
-  id: string,
+  id: string | null,
 ): ListedPrice | null {
   const plain = { currency, output: null, audio_input: null, audio_output: null };
   if (kind === "transcription" || kind === "voice") {

@@ -33,7 +33,7 @@ async function list(
   accounts: VendorAccounts = accountOf("deepgram"),
   ofAccounts = nothing,
 ) {
-  return (await listModels(kind, provider, { accounts, ofAccounts, firstTimes, prices: null })).models;
+  return (await listModels(kind, provider, { accounts, ofAccounts, firstTimes, prices: null, measured: null })).models;
 }
 
 test("models of one kind, with languages, efforts, context, price, end and what is missing", async () => {
@@ -42,6 +42,7 @@ test("models of one kind, with languages, efforts, context, price, end and what 
     provider: "deepgram",
     needs: [],
     per_minute: 0.0077,
+    per_minute_from: "price",
     price: { currency: "USD", per: "minute", input: 0.0077, output: null },
     shutdown: null,
     source: "table",
@@ -58,7 +59,10 @@ test("models of one kind, with languages, efforts, context, price, end and what 
     id: "gpt-6-astra",
     needs: ["key", "responses"],
     context: 922_000,
-    per_minute: null,
+    // 6,000 tokens read and 160 written, as in a typical call.
+    per_minute: 0.068,
+    per_minute_from: "typical",
+    currency: "USD",
     price: { per: "million_tokens", input: 10, output: 50, audio_input: null },
   });
   expect(astra?.efforts?.[0]).toBe("low");
@@ -116,6 +120,7 @@ test("a provider that can't be asked has the table's models, and says why", asyn
     accounts: accountOf("openai"),
     ofAccounts: listing([], "OpenAI didn't list the account's models: it answered 500."),
     prices: null,
+    measured: null,
   });
   expect(answer.problems).toEqual([
     { provider: "openai", message: "OpenAI didn't list the account's models: it answered 500." },
@@ -137,6 +142,7 @@ test("the operator's prices come first, and are all there is in another currency
     ofAccounts: nothing,
     firstTimes,
     prices,
+    measured: null,
   });
   const priceOf = (name: string) => models.find(({ id }) => id === name)?.price;
   expect(priceOf("gpt-6-luna")).toMatchObject({ currency: "EUR", input: 3, output: 4 });
@@ -149,4 +155,28 @@ test("a model that was tried shows how soon it began", async () => {
   const models = await list("model", "openai", accountOf("openai"));
   expect(models.find(({ id }) => id === "gpt-6-sol")).toMatchObject({ first_ms: 410, source: "measured" });
   expect(models.find(({ id }) => id === "gpt-6-luna")).toMatchObject({ first_ms: null, source: "table" });
+});
+
+test("figures come from the workspace's calls before a check or a typical call", async () => {
+  const account = accountOf("openai").openai;
+  if (account) firstTimes.note({ provider: "openai", account, kind: "model", model: "gpt-6-sol" }, 410);
+  const { models } = await listModels("model", "openai", {
+    accounts: accountOf("openai"),
+    ofAccounts: nothing,
+    firstTimes,
+    prices: null,
+    measured: {
+      firstMs: (part, provider, model) =>
+        part === "model" && provider === "openai" && model === "gpt-6-luna" ? 230 : null,
+      minute: { model: { input_tokens: 10_000, output_tokens: 200, cached_tokens: 0 }, characters: null },
+    },
+  });
+  expect(models.find(({ id }) => id === "gpt-6-luna")).toMatchObject({
+    first_ms: 230,
+    first_from: "calls",
+    source: "measured",
+    per_minute: 0.0011,
+    per_minute_from: "calls",
+  });
+  expect(models.find(({ id }) => id === "gpt-6-sol")).toMatchObject({ first_ms: 410, first_from: "check" });
 });

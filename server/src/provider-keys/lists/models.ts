@@ -10,9 +10,9 @@ import { factsOf } from "@parley/vendors/facts/vendor-facts";
 import { isAtVendor } from "@parley/vendors/vendor-account";
 import type { Kind } from "@parley/vendors/terms/settings";
 import type { ModelFacts } from "@parley/vendors/terms/facts-schema";
-import { isUsable, type VendorAccounts } from "../provider-access.ts";
+import { isUsable } from "../provider-access.ts";
 import type { AccountModels } from "./account-models.ts";
-import type { FirstTimes } from "./first-times.ts";
+import { FIGURES, figuresOf, type Figures, type FigureSources } from "./figures.ts";
 import { ListedPrice, listedPrice } from "./listed-price.ts";
 
 export const MODEL_KINDS = ["model", "transcription", "voice", "speech", "embedding"] as const;
@@ -34,13 +34,7 @@ export const ListedModel = object(
     context: nullable(Type.Integer(), { description: "Tokens that it reads at most. Null: not known." }),
     shutdown: nullable(Type.String(), { description: "The day on which the provider turns it off." }),
     replacement: nullable(Type.String(), { description: "What is used from that day on." }),
-    first_ms: nullable(Type.Integer(), {
-      description:
-        "Until its first token or sound, when the account was last checked with `generate`. Null: not in the last day, by this process.",
-    }),
-    per_minute: nullable(Type.Number(), {
-      description: "Transcription: the price of a minute in `price.currency`. Null: not known.",
-    }),
+    ...FIGURES,
     price: nullable(ListedPrice, {
       description: "The operator's, or the provider's list price. Null: not known, such as at a gateway.",
     }),
@@ -64,29 +58,18 @@ type ModelProblem = Static<typeof ModelProblem>;
 export async function listModels(
   kind: ModelKind,
   provider: string | undefined,
-  {
-    accounts,
-    ofAccounts,
-    firstTimes,
-    prices,
-  }: {
-    accounts: VendorAccounts;
-    ofAccounts: AccountModels;
-    firstTimes: Pick<FirstTimes, "of">;
-    prices: PriceList | null;
-  },
+  { ofAccounts, ...sources }: FigureSources & { ofAccounts: AccountModels },
 ): Promise<{ models: ListedModel[]; problems: ModelProblem[] }> {
+  const { accounts, prices } = sources;
   const ids = (Object.keys(VENDORS) as VendorId[]).filter((id) => provider === undefined || id === provider);
   const lists = await Promise.all(
     ids.map(async (id) => {
       const account = isKeyVendor(id) ? (accounts[id] ?? null) : null;
       const listing = isKeyVendor(id) && account ? await ofAccounts.list(id, account, kind) : null;
       const isOwn = account === null || isAtVendor(id, account.baseUrl);
-      const firstMs = (model: string): number | null =>
-        isKeyVendor(id) && account && (kind === "model" || kind === "voice")
-          ? firstTimes.of({ provider: id, account, kind, model })
-          : null;
-      const vendor = { id, kind, isOwn, isUsable: isUsable(id, accounts), firstMs, prices };
+      const figures = (model: string): Figures =>
+        figuresOf(kind, { provider: id, model, isAtVendor: isOwn }, sources);
+      const vendor = { id, kind, isOwn, isUsable: isUsable(id, accounts), figures, prices };
       const { models = [], problem = null } = listing ?? {};
       return {
         models: merged(vendor, models),
@@ -106,8 +89,7 @@ interface ListedVendor {
   /** At the vendor's own address, where shutdown dates and list prices hold. */
   isOwn: boolean;
   isUsable: boolean;
-  /** How soon this account's model began when it was tried. */
-  firstMs(model: string): number | null;
+  figures(model: string): Figures;
   prices: PriceList | null;
 }
 
@@ -143,7 +125,7 @@ function listed(vendor: ListedVendor, told: Pick<AccountModel, "id"> & Partial<A
   const known: Partial<ModelFacts> =
     (kind === "embedding" ? undefined : facts && findModel(facts, kind satisfies Kind, id)) ?? {};
   const ends = isOwn ? known.shutdown : undefined;
-  const firstMs = vendor.firstMs(id);
+  const figures = vendor.figures(id);
   const price = listedPrice(kind, { provider, id, isAtVendor: isOwn }, prices);
   return {
     id,
@@ -155,9 +137,8 @@ function listed(vendor: ListedVendor, told: Pick<AccountModel, "id"> & Partial<A
     context: context ?? known.context ?? null,
     shutdown: shutdown ?? ends?.date ?? null,
     replacement: ends?.followUp ?? null,
-    first_ms: firstMs,
-    per_minute: (kind === "transcription" ? price?.input : null) ?? null,
+    ...figures,
     price,
-    source: firstMs !== null ? "measured" : told.kinds === undefined ? "table" : "account",
+    source: figures.first_ms !== null ? "measured" : told.kinds === undefined ? "table" : "account",
   };
 }

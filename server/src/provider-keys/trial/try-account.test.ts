@@ -11,6 +11,7 @@ import { withTrial } from "./try-account.ts";
 
 const CHECK = {
   ok: true,
+  rejected: false,
   message: "Key works.",
   status: 200,
   model: null,

@@ -1,7 +1,9 @@
 import { Type } from "typebox";
 import { ListedModel, listModels, MODEL_KINDS, ModelProblem } from "../../../provider-keys/lists/models.ts";
+import { Automatic, automaticOf } from "../../../provider-keys/lists/automatic.ts";
+import { measuredParts } from "../../../calls/statistics/measured-parts.ts";
 import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
-import { object, oneOf } from "@parley/base/schema-builders";
+import { nullable, object, oneOf } from "@parley/base/schema-builders";
 import { defineOperation } from "../../operation/operation.ts";
 import { pageOf } from "../../operation/page-of-list.ts";
 import { WorkspaceParams } from "../../operation/params.ts";
@@ -11,6 +13,9 @@ const ModelPage = object(
   {
     ...pageOf(ListedModel).properties,
     problems: Type.Array(ModelProblem, { description: "Accounts whose models couldn't be listed, and why." }),
+    automatic: nullable(Automatic, {
+      description: "What `auto` stands for. Null: `auto` can't be chosen for these, or one provider was asked for.",
+    }),
   },
   { title: "ModelPage" },
 );
@@ -35,12 +40,15 @@ export const listModelsOperation = defineOperation({
   errors: [],
   async handle(context, { params, query }) {
     const accounts = await loadProviders(startDependencies(context), params.workspace_id);
-    const { models, problems } = await listModels(query.kind ?? "model", query.provider, {
+    const { kind = "model", provider } = query;
+    const { models, problems } = await listModels(kind, provider, {
       accounts,
       ofAccounts: context.accountModels,
       firstTimes: context.firstTimes,
       prices: context.config.prices,
+      measured: await measuredParts(context.db, params.workspace_id),
     });
-    return { status: 200, body: { data: models, next_cursor: null, problems } };
+    const automatic = provider === undefined ? automaticOf(kind, accounts, new Date()) : null;
+    return { status: 200, body: { data: models, next_cursor: null, problems, automatic } };
   },
 });

@@ -20,11 +20,13 @@ export async function checkAccount(
   { generate, holder }: { generate: boolean; holder: Holder<"person" | "workspace"> },
 ): Promise<ProviderKeyCheck> {
   const check = await checkKeyAtProvider(context, config);
+  const accounts = accountOf(config, context.networks.tools);
+  const account = accounts[config.provider];
+  if (account) context.lastChecks.note(config.provider, account, check);
   if (!generate || !check.ok) return check;
   using _place = previewPlace(context.places, holder);
-  const accounts = accountOf(config, context.networks.tools);
   const tried = await withTrial(check, config.provider, accounts, context.speech);
-  noteFirstTimes(context.firstTimes, config.provider, accounts[config.provider], tried);
+  noteFirstTimes(context.firstTimes, config.provider, account, tried);
   return tried;
 }
 

@@ -1,3 +1,4 @@
+import { measuredParts } from "../../../calls/statistics/measured-parts.ts";
 import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
 import { Type } from "typebox";
 import { listVoices, VoiceProblem, VoiceRecord } from "../../../provider-keys/lists/voices.ts";
@@ -30,7 +31,12 @@ export const listVoicesOperation = defineOperation({
   mcpName: "voices_list",
   async handle(context, { params }) {
     const accounts = await loadProviders(startDependencies(context), params.workspace_id);
-    const { voices, problems } = await listVoices(accounts, context.accountVoices);
+    const { voices, problems } = await listVoices(context.accountVoices, {
+      accounts,
+      firstTimes: context.firstTimes,
+      prices: context.config.prices,
+      measured: await measuredParts(context.db, params.workspace_id),
+    });
     return { status: 200, body: { data: voices, next_cursor: null, problems } };
   },
 });
