@@ -4487,6 +4487,7 @@ export const listedModelSchema = {
     id: { type: "string", description: "What an agent's `model` takes." },
     name: { type: "string" },
     provider: { type: "string" },
+    is_default: { type: "boolean", description: "Whether agents that name the provider, but no model, use it." },
     languages: {
       items: { type: "string" },
       description: "As the provider spells them. Null: not known, or any.",
@@ -10254,6 +10255,7 @@ export const workspaceChangeSchema = {
           "calls",
           "invitations",
           "members",
+          "models",
           "phone_numbers",
           "provider_keys",
           "scenarios",

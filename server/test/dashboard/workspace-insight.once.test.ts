@@ -15,43 +15,65 @@ test("keys are checked, what was done is found again, use is shown, and an assis
   expect(dashboard.service.logs.text, "errors of the service").not.toContain('"level":"error"');
 });
 
-async function providerKeys({ page, open }: DashboardPage): Promise<void> {
+async function providerKeys({ page, open, api }: DashboardPage): Promise<void> {
   const vendor = await startOpenAiDouble("sk-good-4711");
   onTestFinished(() => vendor.close());
   await open("settings/provider-keys");
+  await page.getByRole("searchbox", { name: "Search providers" }).fill("openai");
   await page.getByRole("button", { name: "Add key for OpenAI" }).click();
   const dialog = page.getByRole("dialog", { name: "Add OpenAI key" });
   await dialog.getByLabel("API key").fill("sk-wrong-0001");
   await dialog.getByLabel("Base URL").fill("http://10.0.0.1/v1");
-  await dialog.getByRole("button", { name: "Save key" }).click();
+  await dialog.getByRole("button", { name: "Check and save" }).click();
   await dialog.getByText("10.0.0.1 is a private address").waitFor();
   await expect.poll(() => dialog.getByLabel("Base URL").getAttribute("aria-invalid")).toBe("true");
+  expect(await dialog.getByRole("button", { name: "Save anyway" }).count()).toBe(0);
   await dialog.getByLabel("Base URL").fill(vendor.baseUrl);
-  await dialog.getByRole("button", { name: "Save key" }).click();
-  await dialog.getByText("rejected this key").waitFor();
+  await dialog.getByRole("button", { name: "Check and save" }).click();
+  await dialog.getByText("OpenAI rejected this key.").waitFor();
+  await dialog.getByText("Incorrect API key").waitFor();
   await expectAccessible(page);
   await screenshot(page, "provider-key-new");
   await dialog.getByRole("button", { name: "Save anyway" }).click();
-  const card = page.getByRole("region", { name: /^OpenAI / });
-  await card.getByText("••••0001").waitFor();
-  await card.getByRole("button", { name: "Check key for OpenAI" }).click();
-  await card.getByText("It says: Incorrect API key").waitFor();
-  await card.getByRole("button", { name: "Edit the OpenAI key" }).click();
+  const row = page.getByRole("listitem", { name: "OpenAI", exact: true });
+  await row.getByText("••••0001").waitFor();
+  // The check before saving counts.
+  await row.getByText("Key rejected").waitFor();
+  await row.getByText("It says: Incorrect API key").waitFor();
+
+  await row.getByRole("button", { name: "Replace key for OpenAI" }).click();
+  await page.getByLabel("API key").fill("sk-wrong-0002");
+  await page.getByRole("button", { name: "Check and save" }).click();
+  await page.getByText("OpenAI rejected this key.").waitFor();
+  expect((await api("GET", "provider-keys"))["data"]).toMatchObject([{ api_key: "••••0001" }]);
   await page.getByLabel("API key").fill("sk-good-4711");
-  await page.getByRole("button", { name: "Save key" }).click();
-  await card.getByText("••••4711").waitFor();
-  await expect.poll(() => card.getByText("Incorrect API key").count()).toBe(0);
-  await card.getByRole("button", { name: "Check key for OpenAI" }).click();
-  await card
-    .getByText(/Key works.*Its model began to answer after.*Its voice began to speak after/)
+  await page.getByRole("button", { name: "Check and save" }).click();
+  await row.getByText("••••4711").waitFor();
+  await row.getByText("Works").waitFor();
+  await expect.poll(() => row.getByText("Incorrect API key").count()).toBe(0);
+  await row.getByRole("button", { name: "Check key for OpenAI" }).click();
+  await row
+    .getByText(/The key works.*Its model began to answer after.*Its voice began to speak after/)
     .waitFor();
+
+  // Another label says nothing about the key: the provider isn't asked.
+  const checks: string[] = [];
+  page.on("request", (request) => void (request.url().endsWith("/check") && checks.push(request.url())));
+  await row.getByRole("button", { name: "Actions for OpenAI" }).click();
+  await page.getByRole("menuitem", { name: "Edit…" }).click();
+  await page.getByLabel("Label").fill("Team key");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await row.getByText("Team key").waitFor();
+  expect(checks).toEqual([]);
+
   await expectAccessible(page);
   await screenshot(page, "provider-keys");
-  await card.getByRole("button", { name: "Delete the OpenAI key" }).click();
+  await row.getByRole("button", { name: "Actions for OpenAI" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete the OpenAI key?" });
-  await question.getByRole("textbox").fill("OpenAI");
+  await question.getByRole("textbox").fill("Team key");
   await question.getByRole("button", { name: "Delete key" }).click();
-  await card.getByText("No key").waitFor();
+  await page.getByRole("button", { name: "Add key for OpenAI" }).waitFor();
 }
 
 async function auditLog({ page, open, api }: DashboardPage): Promise<void> {
@@ -59,13 +81,13 @@ async function auditLog({ page, open, api }: DashboardPage): Promise<void> {
   await api("PATCH", `agents/${String(agent["id"])}`, { active: false });
   await open("settings/audit-log");
   const rows = page.getByRole("row");
-  const change = rows.filter({ hasText: "changed the agent" });
+  const change = rows.filter({ hasText: "Changed agent" });
   await change.getByRole("link", { name: "Night shift" }).waitFor();
   await change.getByText("Active: on → off").waitFor();
-  await page.getByRole("button", { name: /changed the agent$/ }).click();
+  await page.getByRole("button", { name: "Changed agent" }).click();
   await page.getByText("was on").waitFor();
   await page.getByText("is now off").waitFor();
-  const deleted = page.getByRole("row", { name: /^Ann Lee deleted the provider key OpenAI ann@example.com/ });
+  const deleted = page.getByRole("row", { name: /^Deleted provider key openai ann@example.com/ });
   await deleted.waitFor();
   expect(await deleted.getByRole("link").count()).toBe(0); // nothing is there any more
   await expectAccessible(page);
@@ -74,8 +96,8 @@ async function auditLog({ page, open, api }: DashboardPage): Promise<void> {
   await expect.poll(() => rows.filter({ hasText: "agent" }).count()).toBeGreaterThan(1);
   await expect.poll(() => rows.filter({ hasText: "provider key" }).count()).toBe(0);
   expect(page.url()).toContain(`resource_id=${String(agent["id"])}`);
-  await page.getByRole("combobox", { name: "Action" }).click();
-  await page.getByRole("option", { name: "Created an agent as a copy" }).click();
+  await page.getByLabel("Action").fill("agents_duplicate");
+  await page.getByLabel("Action").press("Enter");
   await page.getByText("No entries match these filters").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Clear filters" }).click();
@@ -133,7 +155,7 @@ async function performance({ page, open, example }: DashboardPage): Promise<void
   await expect
     .poll(() => chart.getAttribute("aria-valuetext"))
     .toMatch(/: 5 resolved, 1 unresolved, 0 failed$/);
-  const latency = page.getByRole("slider", { name: "Response time by day" });
+  const latency = page.getByRole("slider", { name: "Answer latency by day" });
   await expect
     .poll(() => latency.getAttribute("aria-valuetext"))
     .toMatch(/: 3\d\d ms median, \d{3,4} ms p95$/);

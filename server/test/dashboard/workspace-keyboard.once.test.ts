@@ -136,11 +136,14 @@ test("keys, webhooks, the audit log, usage and MCP by keyboard", async () => {
   const form = page.getByRole("dialog");
   await tabAndType(page, form.getByLabel("API key"), "sk-good-4711");
   await tabAndType(page, form.getByLabel("Base URL"), `${target.origin}/v1`);
-  await tabAndPress(page, form.getByRole("button", { name: "Save key" }));
+  await tabAndPress(page, form.getByRole("button", { name: "Check and save" }));
+  await page.getByText("Works", { exact: true }).waitFor();
   await tabAndPress(page, button("Check key for OpenAI"));
   await page.getByText("Key works").waitFor();
   await tabTo(page, button("Check key for OpenAI"));
-  await tabAndPress(page, button("Delete the OpenAI key"));
+  await tabAndPress(page, button("Actions for OpenAI"));
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
   await agree("OpenAI");
   await tabTo(page, button("Add key for OpenAI"));
 

@@ -13,6 +13,7 @@ export const ROOMS = [
   "calls",
   "invitations",
   "members",
+  "models",
   "phone_numbers",
   "provider_keys",
   "scenarios",

@@ -26,7 +26,7 @@ const AFFECTED: Partial<Record<Room, readonly Room[]>> = {
   agents: ["agents", "tools", "phone_numbers"],
   tools: ["tools", "agents"],
   trunks: ["trunks", "phone_numbers"],
-  provider_keys: ["provider_keys", "voices"],
+  provider_keys: ["provider_keys", "voices", "models"],
   webhooks: ["webhooks", "webhook_events"],
   webhook_events: ["webhook_events", "webhooks"],
   members: ["members", "invitations", "access_tokens", "workspaces"],

@@ -57,6 +57,7 @@ test("models of one kind, with languages, efforts, context, price, end and what 
   const [astra] = await list("model", "openai");
   expect(astra).toMatchObject({
     id: "gpt-6-astra",
+    is_default: false,
     needs: ["key", "responses"],
     context: 922_000,
     // 6,000 tokens read and 160 written, as in a typical call.
@@ -179,4 +180,12 @@ test("figures come from the workspace's calls before a check or a typical call",
     per_minute_from: "calls",
   });
   expect(models.find(({ id }) => id === "gpt-6-sol")).toMatchObject({ first_ms: 410, first_from: "check" });
+});
+
+test("the model of agents that name none is marked: the account's own, else the provider's", async () => {
+  const standard = async (accounts: VendorAccounts) =>
+    (await list("model", "openai", accounts)).filter((model) => model.is_default).map(({ id }) => id);
+  expect(await standard({})).toEqual(["gpt-6-luna"]);
+  const account = vendorAccount("openai", { apiKey: "key", baseUrl: null, model: "gpt-6-sol" });
+  expect(await standard({ openai: account })).toEqual(["gpt-6-sol"]);
 });

@@ -9,6 +9,7 @@ import { findModel, plainModelName } from "@parley/vendors/facts/find-model";
 import { factsOf } from "@parley/vendors/facts/vendor-facts";
 import { isAtVendor } from "@parley/vendors/vendor-account";
 import type { Kind } from "@parley/vendors/terms/settings";
+import type { Vendor } from "@parley/vendors/terms/vendor";
 import type { ModelFacts } from "@parley/vendors/terms/facts-schema";
 import { isUsable } from "../provider-access.ts";
 import type { AccountModels } from "./account-models.ts";
@@ -23,6 +24,7 @@ export const ListedModel = object(
     id: Type.String({ description: "What an agent's `model` takes." }),
     name: Type.String(),
     provider: Type.String(),
+    is_default: Type.Boolean({ description: "Whether agents that name the provider, but no model, use it." }),
     languages: nullable(Type.Array(Type.String()), {
       description: "As the provider spells them. Null: not known, or any.",
     }),
@@ -69,7 +71,7 @@ export async function listModels(
       const isOwn = account === null || isAtVendor(id, account.baseUrl);
       const figures = (model: string): Figures =>
         figuresOf(kind, { provider: id, model, isAtVendor: isOwn }, sources);
-      const vendor = { id, kind, isOwn, isUsable: isUsable(id, accounts), figures, prices };
+      const vendor = { id, kind, isOwn, standard: standardModel(id, kind, account?.model ?? null), isUsable: isUsable(id, accounts), figures, prices };
       const { models = [], problem = null } = listing ?? {};
       return {
         models: merged(vendor, models),
@@ -83,12 +85,23 @@ export async function listModels(
   };
 }
 
+/** A vendor's one model name is for its chat model, if it has any. */
+function standardModel(id: VendorId, kind: ModelKind, ofAccount: string | null): string | null {
+  if (kind === "embedding") return null;
+  const vendor: Vendor = VENDORS[id];
+  const isNamed = kind === "model" || vendor.model === undefined;
+  const { model = null }: { model?: string | null } = vendor[kind]?.settings ?? {};
+  return (isNamed ? ofAccount : null) ?? model;
+}
+
 interface ListedVendor {
   id: VendorId;
   kind: ModelKind;
   /** At the vendor's own address, where shutdown dates and list prices hold. */
   isOwn: boolean;
   isUsable: boolean;
+  /** For agents that name no model. */
+  standard: string | null;
   figures(model: string): Figures;
   prices: PriceList | null;
 }
@@ -131,6 +144,7 @@ function listed(vendor: ListedVendor, told: Pick<AccountModel, "id"> & Partial<A
     id,
     name: name ?? id,
     provider,
+    is_default: id === vendor.standard,
     languages: (languages ?? known.languages) ? [...(languages ?? known.languages ?? [])] : null,
     efforts: known.efforts ? [...known.efforts] : null,
     needs: [...(hasKey ? [] : ["key" as const]), ...(known.api ? [known.api] : [])],

@@ -12,8 +12,12 @@ const model = (id: string, languages: string[] | null, needs: ListedModel["needs
   context: null,
   shutdown: null,
   replacement: null,
+  is_default: false,
   first_ms: null,
+  first_from: null,
   per_minute: null,
+  per_minute_from: null,
+  currency: null,
   price: null,
   source: "table",
 });

@@ -13,8 +13,12 @@ const MODEL: ListedModel = {
   context: null,
   shutdown: null,
   replacement: null,
+  is_default: false,
   first_ms: null,
+  first_from: null,
   per_minute: null,
+  per_minute_from: null,
+  currency: null,
   price: null,
   source: "account",
 };

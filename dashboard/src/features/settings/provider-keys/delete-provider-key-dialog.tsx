@@ -13,7 +13,7 @@ export function DeleteProviderKeyDialog({ provider, saved, onClose }: Props) {
     <ConfirmOperation
       operation="provider_keys_delete"
       input={{ path: { provider_key_id: saved.id } }}
-      invalidates={["provider_keys", "voices"]}
+      invalidates={["provider_keys", "voices", "models"]}
       success={`${provider.name} key deleted`}
       title={`Delete the ${provider.name} key?`}
       action="Delete key"

@@ -1,4 +1,4 @@
-import { useOperationList } from "../../../api/use-operation-list.ts";
+import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
@@ -6,41 +6,58 @@ import { Page } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { AttentionNoticesOf } from "../../attention/attention-notices.tsx";
 import { RoleNote } from "../roles/role-note.tsx";
-import { ProviderKeyCard } from "./provider-key-card.tsx";
-import { PROVIDERS } from "./providers.ts";
+import { AddProvider } from "./add-provider.tsx";
+import { ProvidersInUse } from "./providers-in-use.tsx";
+import { sortProviders } from "./sort-providers.ts";
 
-/** The workspace's own accounts with the providers, one key for each. */
+/** At most one key for each provider: one page of the list holds them all. */
+const ALL = { query: { limit: 200 } };
+
+/** The keys that calls use, and the providers that can be added. */
 export function ProviderKeysPage() {
-  const keys = useOperationList("provider_keys_list");
+  const list = useOperationQuery("provider_keys_list", ALL);
   return (
-    <Page isNarrow>
+    <Page>
       <PageHeader
         title="Provider keys"
-        description="Calls use your key if you add one, or the server's default. Keys are stored encrypted and never shown again."
+        description="Keys for models, transcription and voices. Agents use yours first, then the server’s default."
       />
       <AttentionNoticesOf kind="provider" />
       <RoleNote role="admin" what="add, check and change keys" />
-      {keys.isPending ? (
-        <div role="status" aria-label="Loading" className="flex flex-col gap-6">
-          {PROVIDERS.map(({ id }) => (
-            <Card key={id}>
-              <Skeleton className="w-32" />
-              <Skeleton className="w-2/3" />
-              <Skeleton className="h-9 w-24" />
-            </Card>
-          ))}
-        </div>
-      ) : keys.error && keys.items.length === 0 ? (
-        <ErrorState error={keys.error} onRetry={keys.refetch} />
+      {list.data ? (
+        <Providers {...sortProviders(list.data.data, list.data.providers)} />
+      ) : list.error ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        PROVIDERS.map((provider) => (
-          <ProviderKeyCard
-            key={provider.id}
-            provider={provider}
-            saved={keys.items.find((key) => key.provider === provider.id) ?? null}
-          />
-        ))
+        <Loading />
       )}
     </Page>
+  );
+}
+
+function Providers({ inUse, others }: ReturnType<typeof sortProviders>) {
+  return (
+    <>
+      {inUse.length > 0 && <ProvidersInUse rows={inUse} />}
+      <AddProvider rows={others} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-6">
+      <Card>
+        {["w-1/2", "w-2/3", "w-1/2"].map((width, nth) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no identity of their own
+          <Skeleton key={nth} className={`h-9 ${width}`} />
+        ))}
+      </Card>
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: 9 }, (_, nth) => (
+          <Skeleton key={nth} className="h-14 rounded-xl" />
+        ))}
+      </div>
+    </div>
   );
 }
