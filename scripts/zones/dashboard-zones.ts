@@ -28,7 +28,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
     "features/agents/scenarios features/agents/scenarios/editor features/agents/share features/agents/templates features/agents/versions features/agents/voice routing",
   "features/agents/agent": "api components/forms components/ui",
   "features/agents/analysis":
-    "components/code components/forms components/ui features/agents/agent features/agents/voice features/tools/draft features/tools/editor",
+    "components/code components/forms components/ui features/agents/agent features/agents/voice features/agents/voice/choices features/tools/draft features/tools/editor",
   "features/agents/assignments":
     "api components/forms components/ui features/agents/agent features/tools/kinds",
   "features/agents/engine": "api components/ui features/agents/agent",
@@ -47,7 +47,10 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/agents/templates": "api components/ui",
   "features/agents/versions":
     "api components/toast components/ui features/agents/agent features/agents/engine",
-  "features/agents/voice": "api components/toast components/ui features/agents/agent",
+  "features/agents/voice":
+    "api components/toast components/ui features/agents/agent features/agents/voice/choices",
+  // The pickers' rows and their estimate; a key is added without leaving them.
+  "features/agents/voice/choices": "api components/ui features/settings/provider-keys",
   "features/auth": "api components/forms components/ui routing",
   "features/call":
     "api components/ui features/calls/note features/call/components features/call/state routing",

@@ -49,7 +49,7 @@ async function providerKeys({ page, open, api }: DashboardPage): Promise<void> {
   await page.getByLabel("API key").fill("sk-good-4711");
   await page.getByRole("button", { name: "Check and save" }).click();
   await row.getByText("••••4711").waitFor();
-  await row.getByText("Works").waitFor();
+  await row.getByText("Works", { exact: true }).waitFor();
   await expect.poll(() => row.getByText("Incorrect API key").count()).toBe(0);
   await row.getByRole("button", { name: "Check key for OpenAI" }).click();
   await row

@@ -7,7 +7,7 @@ import { Textarea } from "../../../components/ui/textarea.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
 import { ModelField } from "../voice/model-field.tsx";
-import { vendorOptions } from "../voice/vendor-options.ts";
+import { vendorOptions } from "../voice/choices/vendor-options.ts";
 import { OutcomeSchema } from "./outcome-schema.tsx";
 import { toDraft, toPatch } from "./analysis-draft.ts";
 

@@ -2,12 +2,13 @@ import { Plus, Trash2 } from "lucide-react";
 import type { Agent } from "@parley/client";
 import { agentFieldsSchema } from "@parley/client/schemas";
 import { Button } from "../../../components/ui/button.tsx";
+import { Combobox } from "../../../components/ui/combobox.tsx";
 import { Field } from "../../../components/ui/field.tsx";
-import { Input } from "../../../components/ui/input.tsx";
+import type { ComboboxOption } from "../../../components/ui/matching-options.ts";
 import { useIsReading } from "../../../components/ui/reading-context.ts";
 import { Select } from "../../../components/ui/select.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
-import { vendorOptions } from "./vendor-options.ts";
+import { vendorOptions } from "./choices/vendor-options.ts";
 import { VoiceField } from "./voice-field.tsx";
 
 type Language = Agent["languages"][number];
@@ -23,13 +24,16 @@ const VOICES = [
 
 interface Props {
   languages: readonly Language[];
+  /** To choose from, also for the agent's first language. */
+  options: readonly ComboboxOption[];
   onChange(languages: Language[]): void;
   errorOf(path: string): string | undefined;
 }
 
 /** The languages into which the agent follows its callers. */
-export function LanguageRows({ languages, onChange, errorOf }: Props) {
+export function LanguageRows({ languages, options: all, onChange, errorOf }: Props) {
   const isReading = useIsReading();
+  const options = all.filter(({ value }) => value !== "auto");
   const change = (index: number, next: Language) => onChange(languages.with(index, next));
   if (isReading && languages.length === 0) return null;
   return (
@@ -57,13 +61,12 @@ export function LanguageRows({ languages, onChange, errorOf }: Props) {
           <div className="flex items-end gap-2">
             <div className="grid min-w-0 flex-1 gap-4 sm:grid-cols-3">
               <Field label={`Language ${index + 2}`} error={errorOf(`languages.${index}.language`)}>
-                <Input
+                <Combobox
                   value={item.language}
+                  options={options}
                   maxLength={maxLength}
                   placeholder="es"
-                  autoComplete="off"
-                  spellCheck={false}
-                  onChange={({ target }) => change(index, { ...item, language: target.value.trim() })}
+                  onChange={(language) => change(index, { ...item, language: language.trim() })}
                 />
               </Field>
               <Field

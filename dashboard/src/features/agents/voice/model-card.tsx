@@ -3,12 +3,18 @@ import { modelSettingsSchema } from "@parley/client/schemas";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
+import { useIsReading } from "../../../components/ui/reading-context.ts";
 import { Select } from "../../../components/ui/select.tsx";
+import type { Choice } from "./choices/choice.ts";
+import { ChoiceList } from "./choices/choice-list.tsx";
+import { automaticChoice, AUTOMATIC, keyOf, modelChoices } from "./choices/list-choices.ts";
+import { resolvedWords, usedModel } from "./choices/used-parts.ts";
+import { useKeyStates } from "./choices/use-key-states.ts";
 import { FallbackRows } from "./fallback-rows.tsx";
 import { ModelField } from "./model-field.tsx";
-import { sentInstead } from "./model-words.ts";
-import { useModels } from "./use-models.ts";
-import { vendorChoice, vendorOptions } from "./vendor-options.ts";
+import { sentInstead } from "./choices/model-words.ts";
+import { useModels } from "./choices/use-models.ts";
+import { vendorChoice, vendorOptions } from "./choices/vendor-options.ts";
 import { VendorSwitches } from "./vendor-switches.tsx";
 
 const TEMPERATURE = modelSettingsSchema.properties.temperature;
@@ -47,18 +53,44 @@ interface Props {
 }
 
 export function ModelCard({ model, effort, onChange, onEffort, errorOf }: Props) {
-  const { models } = useModels("model", model.provider);
-  const chosen = models.find(({ id }) => id === model.model);
+  const { models, automatic } = useModels("model", "auto", true);
+  const { stateOf } = useKeyStates();
+  const isReading = useIsReading();
+  const chosen = usedModel(model, models, automatic);
   const change = (changes: Partial<ModelSettings>) => onChange({ ...model, ...changes });
   const { fallback, fallbacks = [] } = model;
   const choice = vendorChoice("model", model.provider);
   // Each provider has tiers of its own.
   const toProvider = (provider: ModelSettings["provider"]) =>
     change({ provider, ...(model.service_tier != null && { service_tier: null }) });
+  const choose = ({ key, provider }: Choice) => {
+    if (key === AUTOMATIC) return change({ provider: AUTOMATIC, model: null });
+    const found = models.find((each) => keyOf(each.provider, each.id) === key);
+    const vendor = vendorChoice("model", provider ?? "");
+    if (!found || !vendor) return undefined;
+    const isSame = vendor.id === model.provider;
+    return change({
+      provider: vendor.id as ModelSettings["provider"],
+      model: found.id,
+      ...(!isSame && model.service_tier != null && { service_tier: null }),
+    });
+  };
   // The API's single fallback comes before the list.
   const listedFrom = fallback ? 1 : 0;
   return (
-    <Card title="Model" description="Language model. Uses the workspace's key, or the server's default.">
+    <Card title="Model" description="Uses the workspace’s key, or the server’s default">
+      {!isReading && (
+        <ChoiceList
+          label="Model"
+          noun="models"
+          automatic={automaticChoice(resolvedWords(automatic), {
+            ...usedModel({ provider: AUTOMATIC }, models, automatic),
+          })}
+          choices={modelChoices(models, stateOf)}
+          chosen={model.provider === AUTOMATIC ? AUTOMATIC : chosen ? keyOf(chosen.provider, chosen.id) : null}
+          onChoose={choose}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Provider" error={errorOf("model.provider")}>
           <Select value={model.provider} options={PROVIDERS} onChange={toProvider} />

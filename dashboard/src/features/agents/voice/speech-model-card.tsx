@@ -3,7 +3,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { ModelField } from "./model-field.tsx";
-import { vendorOptions } from "./vendor-options.ts";
+import { vendorOptions } from "./choices/vendor-options.ts";
 import { VoiceField } from "./voice-field.tsx";
 
 type SpeechModel = Agent["speech_model"];
@@ -22,8 +22,8 @@ interface Props {
 export function SpeechModelCard({ speech, onChange, errorOf }: Props) {
   return (
     <Card
-      title="Speech model"
-      description="Hears and speaks by itself. If it fails, the model, transcription and voice above take over."
+      title="Speech to speech"
+      description="One model hears, answers and speaks. If it fails, the model, transcription and voice above take over."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Speech to speech" error={errorOf("speech_model") ?? errorOf("speech_model.provider")}>

@@ -2,31 +2,51 @@ import type { TranscriberSettings } from "@parley/client";
 import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
+import { KEY_STATE_WORDS } from "../../../components/ui/key-state.tsx";
+import { firstWords, perMinuteWords } from "./choices/figures-in-words.ts";
+import { figuresOfPart, resolvedWords, usedModel } from "./choices/used-parts.ts";
+import { useKeyStates } from "./choices/use-key-states.ts";
 import { FallbackRows } from "./fallback-rows.tsx";
 import { ModelField } from "./model-field.tsx";
-import { vendorChoice, vendorOptions } from "./vendor-options.ts";
+import { useModels } from "./choices/use-models.ts";
+import { vendorChoice, vendorOptions } from "./choices/vendor-options.ts";
 import { VendorSwitches } from "./vendor-switches.tsx";
 
 const FALLBACKS = vendorOptions("transcription").flatMap(({ value, label }) =>
   value === "page" ? [] : [{ value, label }],
 );
 
-const PROVIDERS = [
-  {
-    value: "auto",
-    label: "Automatic",
-    hint: "The server's default, or the caller's browser",
-  },
-  ...vendorOptions("transcription"),
-] as const;
+const PROVIDERS = vendorOptions("transcription");
 
 interface Props {
   transcriber: TranscriberSettings;
+  /** The agent's. */
+  languages: readonly string[];
   onChange(transcriber: TranscriberSettings): void;
   errorOf(path: string): string | undefined;
 }
 
-export function TranscriberFields({ transcriber, onChange, errorOf }: Props) {
+export function TranscriberFields({ transcriber, languages, onChange, errorOf }: Props) {
+  const { models, automatic } = useModels("transcription", "auto", true);
+  const { stateOf } = useKeyStates();
+  const resolved = resolvedWords(automatic);
+  const providers = [
+    {
+      value: "auto" as const,
+      label: "Automatic",
+      hint: resolved === null ? "The server's default, or the caller's browser" : `Now ${resolved}`,
+    },
+    ...PROVIDERS.map((option) => {
+      const used = usedModel({ provider: option.value }, models, null);
+      const figures = figuresOfPart(option.value, used);
+      const words = [
+        option.value !== "page" && KEY_STATE_WORDS[stateOf(option.value)],
+        firstWords(figures),
+        perMinuteWords(figures),
+      ];
+      return { ...option, hint: words.filter(Boolean).join(" · ") };
+    }),
+  ];
   const { keyterms = [] } = transcriber;
   const choice = vendorChoice("transcription", transcriber.provider);
   const hasModel = choice?.settings.includes("model");
@@ -41,7 +61,7 @@ export function TranscriberFields({ transcriber, onChange, errorOf }: Props) {
         <Field label="Transcription" error={errorOf("transcriber.provider")}>
           <Select
             value={transcriber.provider}
-            options={PROVIDERS}
+            options={providers}
             onChange={(provider) => onChange({ ...transcriber, provider, model: null })}
           />
         </Field>
@@ -50,6 +70,7 @@ export function TranscriberFields({ transcriber, onChange, errorOf }: Props) {
             label="Transcription model"
             kind="transcription"
             provider={transcriber.provider}
+            languages={languages}
             value={transcriber.model}
             onChange={(model) => onChange({ ...transcriber, model })}
             error={errorOf("transcriber.model")}
@@ -65,7 +86,7 @@ export function TranscriberFields({ transcriber, onChange, errorOf }: Props) {
       />
       {transcriber.provider !== "page" && (
         <FallbackRows
-          hint="Used in this order if transcription fails or returns no words. In browser calls, the caller's browser comes last."
+          hint="Used in this order if transcription fails or returns no words, then in browser calls the caller’s browser"
           kind="transcription"
           options={FALLBACKS}
           items={transcriber.fallbacks ?? []}

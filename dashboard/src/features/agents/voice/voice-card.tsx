@@ -1,10 +1,9 @@
-import { useState } from "react";
 import type { Voice, VoiceSettings } from "@parley/client";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
+import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { Field } from "../../../components/ui/field.tsx";
-import { Input } from "../../../components/ui/input.tsx";
 import { ReadText } from "../../../components/ui/read-text.tsx";
 import { useIsReading } from "../../../components/ui/reading-context.ts";
 import { Notice } from "../../../components/ui/notice.tsx";
@@ -12,39 +11,46 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { FallbackRows } from "./fallback-rows.tsx";
 import { ModelField } from "./model-field.tsx";
 import { useListen } from "./use-listen.ts";
-import { vendorChoice, vendorOptions } from "./vendor-options.ts";
+import { vendorChoice, vendorOptions } from "./choices/vendor-options.ts";
 import { VendorSwitches } from "./vendor-switches.tsx";
 import { VoiceField } from "./voice-field.tsx";
 import { VoiceNumbers } from "./voice-numbers.tsx";
-import { VoiceOption } from "./voice-option.tsx";
+import type { Choice } from "./choices/choice.ts";
+import { ChoiceList } from "./choices/choice-list.tsx";
+import { AUTOMATIC, automaticChoice, keyOf, voiceChoices } from "./choices/list-choices.ts";
+import { MoreVoices } from "./choices/more-voices.tsx";
+import { resolvedWords, usedVoice } from "./choices/used-parts.ts";
+import { useKeyStates } from "./choices/use-key-states.ts";
+import { useModels } from "./choices/use-models.ts";
 
 interface Props {
   voice: VoiceSettings;
-  /** The language of the samples. */
-  language: string;
+  /** The agent's, of which the first is that of the samples. */
+  languages: readonly string[];
   onChange(voice: VoiceSettings): void;
   errorOf(path: string): string | undefined;
 }
 
 const FALLBACKS = vendorOptions("voice").map(({ value, label }) => ({ value, label }));
 
-/** From this many voices on, they can be searched. */
-const MANY_VOICES = 12;
-
-const AUTOMATIC = {
-  name: "Automatic",
-  description: "The server's default, or the built-in voice",
-};
-
 /** The available voices, each of which can be heard before choosing it. */
-export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
+export function VoiceCard({ voice, languages, onChange, errorOf }: Props) {
   const list = useOperationQuery("voices_list");
   const voices = list.data?.data ?? [];
   const listening = useListen();
   const isReading = useIsReading();
-  const [search, setSearch] = useState("");
+  const { can } = useWorkspace();
+  const { automatic } = useModels("voice", "auto", true);
+  const { stateOf } = useKeyStates();
   const vendor = vendorChoice("voice", voice.provider);
   const isChosen = ({ provider, id }: Voice) => voice.provider === provider && voice.voice === id;
+  const heard = usedVoice({ provider: AUTOMATIC }, voices, automatic);
+  const chosenSettings = ({ key }: Choice): VoiceSettings => {
+    const item = voices.find(({ provider, id }) => keyOf(provider, id) === key);
+    return item
+      ? { ...settingsOf(voice, item), provider: item.provider, voice: item.id, ...kept }
+      : { provider: AUTOMATIC, model: null, voice: null, ...kept };
+  };
   const kept = voice.fallbacks && { fallbacks: voice.fallbacks };
   const isOther = voice.provider !== "auto" && !list.isPending && !voices.some(isChosen);
   const error = errorOf("voice.provider") ?? errorOf("voice.voice");
@@ -65,48 +71,28 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
               {message}
             </Notice>
           ))}
-          {voices.length > MANY_VOICES && (
-            <Input
-              type="search"
-              aria-label="Search voices"
-              placeholder="Search voices"
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          )}
-          <div
-            role="radiogroup"
-            aria-label="Voice"
-            className="max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line"
-          >
-            <VoiceOption
-              {...AUTOMATIC}
-              isChosen={voice.provider === "auto"}
-              onChoose={() => onChange({ provider: "auto", model: null, voice: null, ...kept })}
-            />
-            {voices
-              .filter((item) => isFound(item, search))
-              .map((item) => {
-                const key = `${item.provider} ${item.id}`;
-                const settings = { ...settingsOf(voice, item), provider: item.provider, voice: item.id };
-                return (
-                  <VoiceOption
-                    key={key}
-                    name={item.name}
-                    provider={item.provider}
-                    description={item.description}
-                    isChosen={isChosen(item)}
-                    onChoose={() => onChange({ ...settings, ...kept })}
-                    listening={listening.key === key ? listening.state : "idle"}
-                    onListen={() =>
-                      listening.key === key
-                        ? listening.stop()
-                        : listening.listen(key, { ...settings, language })
-                    }
-                  />
-                );
-              })}
-          </div>
+          <ChoiceList
+            label="Voice"
+            noun="voices"
+            automatic={automaticChoice(resolvedWords(automatic, heard), { ...heard })}
+            choices={voiceChoices(voices, languages, stateOf)}
+            chosen={voice.provider === AUTOMATIC ? AUTOMATIC : keyOf(voice.provider, voice.voice)}
+            onChoose={(choice) => onChange(chosenSettings(choice))}
+            soundOf={(choice) => {
+              const item = voices.find(({ provider, id }) => keyOf(provider, id) === choice.key);
+              if (!item || !can("editor")) return undefined;
+              const { key } = choice;
+              const sample = { ...settingsOf(voice, item), provider: item.provider, voice: item.id };
+              return {
+                state: listening.key === key ? listening.state : "idle",
+                onToggle: () =>
+                  listening.key === key
+                    ? listening.stop()
+                    : listening.listen(key, { ...sample, language: languages[0] ?? "auto" }),
+              };
+            }}
+          />
+          <MoreVoices stateOf={stateOf} />
         </>
       )}
       {isOther && !isReading && (
@@ -149,7 +135,7 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
         />
       )}
       <FallbackRows
-        hint="Used in this order if the voice fails or sends nothing for 4 s. The built-in voice comes last."
+        hint="Used in this order if the voice fails or sends nothing for 4 s, then the built-in voice"
         kind="voice"
         options={FALLBACKS}
         items={voice.fallbacks ?? []}
@@ -162,15 +148,10 @@ export function VoiceCard({ voice, language, onChange, errorOf }: Props) {
 
 /** "Sally, Deepgram". */
 function nameOf({ provider, voice, model }: VoiceSettings, voices: readonly Voice[]): string {
-  if (provider === "auto") return AUTOMATIC.name;
+  if (provider === "auto") return "Automatic";
   const found = voices.find((each) => each.provider === provider && each.id === voice);
   const vendor = vendorChoice("voice", provider)?.label;
   return [found?.name ?? voice, model, vendor].filter(Boolean).join(", ");
-}
-
-function isFound({ name, description, provider }: Voice, search: string): boolean {
-  const words = `${name} ${description ?? ""} ${vendorChoice("voice", provider)?.label ?? ""}`.toLowerCase();
-  return words.includes(search.trim().toLowerCase());
 }
 
 /** Settings belong to their provider, except `no_logging`, which another provider must also obey. */

@@ -3,7 +3,7 @@ import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { Combobox } from "../../../components/ui/combobox.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import type { ComboboxOption } from "../../../components/ui/matching-options.ts";
-import { vendorChoice } from "./vendor-options.ts";
+import { vendorChoice } from "./choices/vendor-options.ts";
 
 interface Props {
   label: string;

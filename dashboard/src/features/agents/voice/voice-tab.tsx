@@ -5,6 +5,8 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Combobox } from "../../../components/ui/combobox.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
+import { EstimateCard } from "./choices/estimate-card.tsx";
+import { useEstimate } from "./choices/use-estimate.ts";
 import { MOST_FALLBACKS } from "./fallback-rows.tsx";
 import { LanguageRows } from "./language-rows.tsx";
 import { languageOptions } from "./language-options.ts";
@@ -14,7 +16,7 @@ import { RecordingCard } from "./recording-card.tsx";
 import { SpeechModelCard } from "./speech-model-card.tsx";
 import { SWITCH_PATHS } from "../agent/switch-fields.ts";
 import { TranscriberFields } from "./transcriber-fields.tsx";
-import { useModels } from "./use-models.ts";
+import { useModels } from "./choices/use-models.ts";
 import { VoiceCard } from "./voice-card.tsx";
 
 const pick = ({
@@ -81,6 +83,9 @@ export function VoiceTab() {
   const draft = useAgentDraft(pick, (value) => value);
   const { language, model, voice, transcriber, recording, recording_notice: notice } = draft.value;
   const heard = useModels("transcription", transcriber.provider, true);
+  const { parts, warnings, spoken } = useEstimate(draft.value);
+  const tags = [language, ...draft.value.languages.map((each) => each.language)];
+  const languages = languageOptions(heard.models, transcriber.model, spoken);
   const errorOf = (path: string) => draft.problem?.fields.get(path)?.message;
   const words = [...(draft.problem?.fields.keys() ?? [])].filter((path) =>
     /^pronunciations\.\d+\.(?:word|say)$|^languages\.\d+\.(?:language|first_message|voice\.(?:provider|model|voice))$|^transcriber\.keyterms(?:\.\d+)?$/.test(
@@ -88,7 +93,11 @@ export function VoiceTab() {
     ),
   );
   return (
-    <AgentForm draft={draft} shown={[...SHOWN, ...words]}>
+    <AgentForm
+      draft={draft}
+      shown={[...SHOWN, ...words]}
+      beside={<EstimateCard parts={parts} warnings={warnings} />}
+    >
       <ModelCard
         model={model}
         effort={draft.value.effort}
@@ -98,24 +107,19 @@ export function VoiceTab() {
       />
       <VoiceCard
         voice={voice}
-        language={language}
+        languages={tags}
         onChange={(next) => draft.change({ voice: next })}
         errorOf={errorOf}
       />
-      <PronunciationCard
-        pronunciations={draft.value.pronunciations}
-        onChange={(pronunciations) => draft.change({ pronunciations })}
-        errorOf={errorOf}
-      />
-      <Card title="Transcription" description="Turns the caller's speech into text.">
+      <Card title="Language and transcription">
         <Field
           label="Language"
-          hint="The language the agent listens for and speaks, such as en or de-CH. Use auto to detect it from speech."
+          hint="The language the agent listens for and speaks"
           error={errorOf("language")}
         >
           <Combobox
             value={language}
-            options={languageOptions(heard.models, transcriber.model)}
+            options={languages}
             maxLength={agentFieldsSchema.properties.language.maxLength}
             className="max-w-60"
             onChange={(next) => draft.change({ language: next.trim() })}
@@ -123,15 +127,22 @@ export function VoiceTab() {
         </Field>
         <LanguageRows
           languages={draft.value.languages}
-          onChange={(languages) => draft.change({ languages })}
+          options={languages}
+          onChange={(next) => draft.change({ languages: next })}
           errorOf={errorOf}
         />
         <TranscriberFields
           transcriber={transcriber}
+          languages={tags}
           onChange={(next) => draft.change({ transcriber: next })}
           errorOf={errorOf}
         />
       </Card>
+      <PronunciationCard
+        pronunciations={draft.value.pronunciations}
+        onChange={(pronunciations) => draft.change({ pronunciations })}
+        errorOf={errorOf}
+      />
       <SpeechModelCard
         speech={draft.value.speech_model}
         onChange={(next) => draft.change({ speech_model: next })}

@@ -1,5 +1,5 @@
 import { Notice } from "../../../components/ui/notice.tsx";
-import type { Fault } from "./use-save-key.ts";
+import type { Fault } from "./use-save-provider-key.ts";
 
 /** What the check found, in the provider's words. */
 export function KeyFault({ fault, name }: { fault: Fault; name: string }) {

@@ -12,7 +12,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import { KeyFault } from "./key-fault.tsx";
 import { needsCheck } from "./needs-check.ts";
 import type { Provider } from "./providers.ts";
-import { useSaveKey } from "./use-save-key.ts";
+import { useSaveProviderKey } from "./use-save-provider-key.ts";
 
 interface Props {
   provider: Provider;
@@ -48,7 +48,7 @@ export function ProviderKeyForm({ provider, saved, onClose }: Props) {
     region: hasRegions && baseUrl.trim() === "" ? draft.value.region : null,
     ...(key !== "" && { api_key: key }),
   };
-  const saving = useSaveKey({ provider, saved, onSaved: onClose });
+  const saving = useSaveProviderKey({ provider, saved, onSaved: onClose });
   const fault = saving.faultOf(fields);
   const problem = privateNetworkAt("base_url", saving.error && toProblem(saving.error));
   const errorOf = (path: string) => problem?.fields.get(path)?.message;

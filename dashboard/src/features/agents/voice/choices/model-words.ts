@@ -1,14 +1,29 @@
 /** What is known about a model, in words for the pickers. */
 import type { Agent, ListedModel, ListedPrice } from "@parley/client";
-import type { ComboboxOption } from "../../../components/ui/matching-options.ts";
-import { moneyText } from "../../../components/ui/use-words.ts";
+import type { ComboboxOption } from "../../../../components/ui/matching-options.ts";
+import { firstWords, perMinuteWords } from "./figures-in-words.ts";
+import { languageName, lacksLanguage } from "./lacks-language.ts";
+import { moneyText } from "../../../../components/ui/use-words.ts";
 
 /** The models as suggestions: those of the account first, as the API lists them. */
-export function modelOptions(models: readonly ListedModel[], now = Date.now()): ComboboxOption[] {
+export function modelOptions(
+  models: readonly ListedModel[],
+  languages: readonly string[] = [],
+  now = Date.now(),
+): ComboboxOption[] {
   const hasOwn = models.some(({ source }) => source === "account");
   return models.map((model) => {
     const isBeside = hasOwn && model.source === "table";
-    const hint = [isBeside && "Not listed for your key", endWords(model, now), priceWords(model.price)]
+    const hint = [
+      isBeside && "Not listed for your key",
+      model.is_default && "Provider’s default",
+      endWords(model, now),
+      ...languages
+        .filter((language) => lacksLanguage(model.languages, language))
+        .map((language) => `Lacks ${languageName(language)}`),
+      firstWords(model),
+      perMinuteWords(model) ?? priceWords(model.price),
+    ]
       .filter(Boolean)
       .join(" · ");
     return {
@@ -35,7 +50,8 @@ export function chosenWords(model: ListedModel, now = Date.now()): string {
     .join(" ");
 }
 
-function endWords({ shutdown, replacement }: ListedModel, now: number): string {
+/** "Ends on 2027-01-14, then gpt-6-luna"; empty if no end is known. */
+export function endWords({ shutdown, replacement }: ListedModel, now: number): string {
   if (shutdown === null) return "";
   const isOver = new Date(now).toISOString().slice(0, 10) >= shutdown;
   const then = replacement === null ? "" : isOver ? `, calls use ${replacement}` : `, then ${replacement}`;

@@ -68,6 +68,7 @@ test("models are suggested with their end, their price, and that the account doe
       },
       { ...MODEL, id: "mine", name: "mine" },
     ],
+    [],
     NOW,
   );
   expect(options).toEqual([

@@ -1,5 +1,5 @@
-import type { ListedModel } from "@parley/client";
-import { useOperationQuery } from "../../../api/use-operation-query.ts";
+import type { ListedModel, Output } from "@parley/client";
+import { useOperationQuery } from "../../../../api/use-operation-query.ts";
 import { vendorChoice } from "./vendor-options.ts";
 
 type Kind = "model" | "transcription" | "voice" | "speech";
@@ -13,10 +13,19 @@ export function useModels(
   kind: Kind,
   provider: string,
   hasAll = false,
-): { models: readonly ListedModel[]; problem: string | undefined } {
+): {
+  models: readonly ListedModel[];
+  problem: string | undefined;
+  /** What `auto` stands for. */
+  automatic: Output<"models_list">["automatic"];
+} {
   const takesName = vendorChoice(kind, provider)?.settings.includes("model") ?? false;
   const query = provider === "auto" ? { kind } : { kind, provider };
   const enabled = takesName || (provider === "auto" && hasAll);
   const list = useOperationQuery("models_list", { query }, { enabled, staleTime: FIVE_MINUTES_MS });
-  return { models: list.data?.data ?? NONE, problem: list.data?.problems[0]?.message };
+  return {
+    models: list.data?.data ?? NONE,
+    problem: list.data?.problems[0]?.message,
+    automatic: list.data?.automatic ?? null,
+  };
 }

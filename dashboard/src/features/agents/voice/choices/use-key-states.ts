@@ -1,0 +1,18 @@
+import { useOperationQuery } from "../../../../api/use-operation-query.ts";
+import type { StateOf } from "./list-choices.ts";
+
+/** Whose key each provider's calls use. Until that is known, nothing is said to lack one. */
+export function useKeyStates(): { stateOf: StateOf; keys: ReturnType<typeof useKeys>["data"] } {
+  const { data } = useKeys();
+  return {
+    keys: data,
+    stateOf: (provider) => {
+      const use = data?.providers.find((each) => each.provider === provider);
+      return use?.key_state ?? "not_needed";
+    },
+  };
+}
+
+function useKeys() {
+  return useOperationQuery("provider_keys_list", { query: { limit: 200 } });
+}
