@@ -8,8 +8,8 @@ export const TOOL_MUTANTS = [
     [
       [
         "a model at the owner's own server has the vendor's price",
-        "isAtVendor: isOwn }",
-        "isAtVendor: true }",
+        "provider, id, isAtVendor: isOwn }",
+        "provider, id, isAtVendor: true }",
       ],
       ["a model without a key looks usable", '(hasKey ? [] : ["key" as const])', "[]"],
     ],

@@ -145,7 +145,11 @@ function judge(response: GuardedResponse, config: ProviderKeyConfig, host: strin
     );
   const isOtherRegion = (status === 401 || status === 403) && /\bregion(?:al)?\b|residency/i.test(said);
   if (isOtherRegion)
-    return verdict(false, `This key belongs to another region of ${host}. ${howToMove(config)}${words}`, true);
+    return verdict(
+      false,
+      `This key belongs to another region of ${host}. ${howToMove(config)}${words}`,
+      true,
+    );
   if (!hasKey && (status === 401 || status === 403))
     return verdict(false, `${host} needs a key. Enter it.${words}`, true);
   if (status === 401 || isWrongKey(status, said))

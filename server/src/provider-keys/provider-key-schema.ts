@@ -105,7 +105,8 @@ export const ProviderKeyCheck = object(
   {
     ok: Type.Boolean({ description: "Whether the provider accepts the key." }),
     rejected: Type.Boolean({
-      description: "Whether the provider says that the key is wrong. False if it couldn't be asked, or has no credit.",
+      description:
+        "Whether the provider says that the key is wrong. False if it couldn't be asked, or has no credit.",
     }),
     message: Type.String({ description: "What was found and what to do." }),
     status: nullable(Type.Integer({ description: "HTTP status from the provider. Null if there was none." })),

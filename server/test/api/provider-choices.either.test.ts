@@ -18,7 +18,11 @@ async function stateOf(caller: Caller, provider: string): Promise<Row | undefine
 
 test("the list of keys says whose key each provider's calls use, and how many agents need it", async () => {
   const caller = await api.caller("admin");
-  const agent = { name: "Ann", system_prompt: "You are Ann.", voice: { provider: "cartesia", fallbacks: [{ provider: "elevenlabs" }] } };
+  const agent = {
+    name: "Ann",
+    system_prompt: "You are Ann.",
+    voice: { provider: "cartesia", fallbacks: [{ provider: "elevenlabs" }] },
+  };
   await caller("POST", `${BASE}/provider-keys`, { provider: "cartesia", api_key: "key" });
   expect((await caller("POST", `${BASE}/agents`, agent)).status).toBe(201);
   const cartesia = { key_state: "own", agents: 1, fallback_agents: 0, checked: null };
@@ -65,7 +69,13 @@ async function addMeasuredCall(workspaceId: string, firstTokenMs: number, model:
     voice: served("builtin", null),
   };
   const endedAt = new Date();
-  const values = { status: "completed" as const, answeredAt: endedAt, endedAt, durationMs: 180_000, providers };
+  const values = {
+    status: "completed" as const,
+    answeredAt: endedAt,
+    endedAt,
+    durationMs: 180_000,
+    providers,
+  };
   const callId = await addCall(api.context.db, workspaceId, { ...values, ...more });
   await api.context.db.insert(callLatencies).values({
     callId,
@@ -84,7 +94,9 @@ test("models and voices have response times and costs from the workspace's lates
   const caller = await api.caller("admin");
   for (const first of [1_240, 1_340, 3_040]) await addMeasuredCall(caller.workspaceId, first, "gpt-6-luna");
   await addMeasuredCall(caller.workspaceId, 9_000, "gpt-6-luna", { direction: "rehearsal" });
-  await addMeasuredCall(caller.workspaceId, 9_000, "gpt-6-luna", { endedAt: new Date(Date.now() - 8 * 86_400_000) });
+  await addMeasuredCall(caller.workspaceId, 9_000, "gpt-6-luna", {
+    endedAt: new Date(Date.now() - 8 * 86_400_000),
+  });
   const rowOf = async (kind: string, id: string) => {
     const { data } = (await caller("GET", `${BASE}/models?kind=${kind}`)).body as { data: Row[] };
     return data.find((each) => each["id"] === id);
@@ -98,7 +110,11 @@ test("models and voices have response times and costs from the workspace's lates
     per_minute_from: "calls",
     currency: "USD",
   });
-  expect(await rowOf("model", "gpt-6-sol")).toMatchObject({ first_ms: null, per_minute: 0.022, source: "table" });
+  expect(await rowOf("model", "gpt-6-sol")).toMatchObject({
+    first_ms: null,
+    per_minute: 0.022,
+    source: "table",
+  });
   expect(await rowOf("transcription", "nova-3")).toMatchObject({ first_ms: 40, per_minute_from: "price" });
   const { data } = (await caller("GET", `${BASE}/voices`)).body as { data: Row[] };
   expect(data.find(({ id }) => id === "slt")).toMatchObject({
@@ -119,7 +135,11 @@ test("the lists say what automatic stands for", async () => {
   const automatic = async (query: string) =>
     (await caller("GET", `${BASE}/models?${query}`)).body["automatic"] as unknown;
   expect(await automatic("kind=model")).toMatchObject({ provider: "rehearsal" });
-  await caller("POST", `${BASE}/provider-keys`, { provider: "mistral", api_key: "key", model: "mistral-small" });
+  await caller("POST", `${BASE}/provider-keys`, {
+    provider: "mistral",
+    api_key: "key",
+    model: "mistral-small",
+  });
   expect(await automatic("kind=model")).toMatchObject({ provider: "mistral", model: "mistral-small" });
   expect(await automatic("kind=transcription")).toMatchObject({ provider: "deepgram", model: "nova-3" });
   expect(await automatic("kind=model&provider=mistral")).toBeNull();

@@ -51,8 +51,9 @@ test("by keyboard alone: an agent is made, written, tuned, given tools, brought 
 
   await goTo(page, "Voice");
   const listen = page.getByRole("button", { name: /^Listen to/ }).first();
-  await tabTo(page, page.getByRole("radio").first());
-  await arrowTo(page, page.getByRole("radio").nth(1), "ArrowDown");
+  const voices = page.getByRole("radiogroup", { name: "Voice" }).getByRole("radio");
+  await tabTo(page, voices.first());
+  await arrowTo(page, voices.nth(1), "ArrowDown");
   await tabTo(page, listen);
   const heard = page.waitForResponse("**/voices/preview");
   await keyboard.press("Enter");

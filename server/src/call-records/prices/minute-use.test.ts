@@ -56,13 +56,19 @@ test("models that hear and speak don't count, since they read sound", () => {
 
 test("a minute of a model or a voice is estimated; transcription has a price by the minute", () => {
   const model = { provider: "openai", model: "gpt-6-luna" };
-  const minute = { model: { input_tokens: 10_000, output_tokens: 100, cached_tokens: 5_000 }, characters: 1_000 };
+  const minute = {
+    model: { input_tokens: 10_000, output_tokens: 100, cached_tokens: 5_000 },
+    characters: 1_000,
+  };
   const from = (cost: ReturnType<typeof minuteCost>) => cost && [Number(cost.amount.toFixed(6)), cost.from];
   expect(from(minuteCost(PRICES, "model", model, minute))).toEqual([0.0065, "calls"]);
   expect(from(minuteCost(PRICES, "model", model, null))).toEqual([0.0076, "typical"]);
   const voice = { provider: "elevenlabs", model: "eleven_v4" };
   expect(from(minuteCost(PRICES, "voice", voice, minute))).toEqual([0.04, "calls"]);
-  expect(from(minuteCost(PRICES, "voice", voice, { model: null, characters: null }))).toEqual([0.018, "typical"]);
+  expect(from(minuteCost(PRICES, "voice", voice, { model: null, characters: null }))).toEqual([
+    0.018,
+    "typical",
+  ]);
   const heard = { provider: "deepgram", model: "nova-3" };
   expect(from(minuteCost(PRICES, "transcriber", heard, minute))).toEqual([0.0077, "price"]);
   expect(minuteCost(PRICES, "model", { ...model, model: "mine" }, minute)).toBeNull();

@@ -42,11 +42,14 @@ export function minuteOf(calls: readonly { uses: readonly VendorUse[]; minutes: 
   const isVoice = ({ part, characters }: VendorUse) => part === "voice" && (characters ?? 0) > 0;
   const read = mean(isModel, "input_tokens");
   return {
-    model: read === null ? null : {
-      input_tokens: read,
-      output_tokens: mean(isModel, "output_tokens"),
-      cached_tokens: mean(isModel, "cached_tokens"),
-    },
+    model:
+      read === null
+        ? null
+        : {
+            input_tokens: read,
+            output_tokens: mean(isModel, "output_tokens"),
+            cached_tokens: mean(isModel, "cached_tokens"),
+          },
     characters: mean(isVoice, "characters"),
   };
 }
@@ -66,7 +69,8 @@ export function minuteCost(
   measured: MinuteUse | null,
 ): MinuteCost | null {
   const use = (some: Partial<VendorUse>) => costOf(prices, { ...NOTHING, part, provider, model, ...some });
-  const priced = (amount: number | null, from: MinuteCost["from"]) => amount === null ? null : { amount, from };
+  const priced = (amount: number | null, from: MinuteCost["from"]) =>
+    amount === null ? null : { amount, from };
   if (part === "transcriber") return priced(use({ duration_ms: 60_000 }), "price");
   if (part === "voice") {
     const characters = measured?.characters ?? null;

@@ -40,7 +40,9 @@ export async function measuredParts(db: Db, workspaceId: string): Promise<Measur
     cross join lateral (select json_build_array(all_served->0->>'provider', all_served->0->>'model')::text as served) named
     where ms >= 0 and json_array_length(all_served) = 1
     group by part, served`);
-  const { rows: calls } = await db.execute<{ providers: CallProvidersRow; duration_ms: number | null }>(latest);
+  const { rows: calls } = await db.execute<{ providers: CallProvidersRow; duration_ms: number | null }>(
+    latest,
+  );
   const times = new Map(measured.map(({ part, served, ms }) => [keyOf(part, JSON.parse(served)), ms]));
   const used = calls.map(({ providers, duration_ms: ms }) => ({
     uses: vendorUseOf(providers, null),

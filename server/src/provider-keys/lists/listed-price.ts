@@ -1,9 +1,5 @@
 import { Type, type Static } from "typebox";
-import {
-  minuteCost,
-  type MinuteCost,
-  type MinuteUse,
-} from "../../call-records/prices/minute-use.ts";
+import { minuteCost, type MinuteCost, type MinuteUse } from "../../call-records/prices/minute-use.ts";
 import { priceOf, rounded, type PriceList } from "../../call-records/prices/price-list.ts";
 import { TABLE_PRICES } from "../../call-records/prices/table-prices.ts";
 import { nullable, object, oneOf } from "@parley/base/schema-builders";

@@ -33,7 +33,9 @@ async function list(
   accounts: VendorAccounts = accountOf("deepgram"),
   ofAccounts = nothing,
 ) {
-  return (await listModels(kind, provider, { accounts, ofAccounts, firstTimes, prices: null, measured: null })).models;
+  return (
+    await listModels(kind, provider, { accounts, ofAccounts, firstTimes, prices: null, measured: null })
+  ).models;
 }
 
 test("models of one kind, with languages, efforts, context, price, end and what is missing", async () => {

@@ -71,7 +71,15 @@ export async function listModels(
       const isOwn = account === null || isAtVendor(id, account.baseUrl);
       const figures = (model: string): Figures =>
         figuresOf(kind, { provider: id, model, isAtVendor: isOwn }, sources);
-      const vendor = { id, kind, isOwn, standard: standardModel(id, kind, account?.model ?? null), isUsable: isUsable(id, accounts), figures, prices };
+      const vendor = {
+        id,
+        kind,
+        isOwn,
+        standard: standardModel(id, kind, account?.model ?? null),
+        isUsable: isUsable(id, accounts),
+        figures,
+        prices,
+      };
       const { models = [], problem = null } = listing ?? {};
       return {
         models: merged(vendor, models),

@@ -6,7 +6,11 @@ import { createLastChecks } from "./last-checks.ts";
 import { providersInUse, type AgentChoices } from "./providers-in-use.ts";
 
 const account = (id: KeyVendorId, apiKey: string) => ({
-  [id]: vendorAccount(id, { apiKey, baseUrl: id === "ollama" ? "http://10.0.0.2:11434/v1" : null, model: null }),
+  [id]: vendorAccount(id, {
+    apiKey,
+    baseUrl: id === "ollama" ? "http://10.0.0.2:11434/v1" : null,
+    model: null,
+  }),
 });
 const ACCOUNTS = { ...account("openai", "sk-ours"), ...account("deepgram", "dg"), ...account("ollama", "") };
 const agent = (more: Partial<AgentChoices> = {}): AgentChoices => ({
@@ -45,7 +49,10 @@ test("a key that its provider rejected says so, until it is another key", () => 
   const lastChecks = createLastChecks();
   const { openai } = ACCOUNTS;
   if (openai) lastChecks.note("openai", openai, checked(true));
-  expect(statesOf([], lastChecks)("openai")).toMatchObject({ key_state: "rejected", checked: { status: 401 } });
+  expect(statesOf([], lastChecks)("openai")).toMatchObject({
+    key_state: "rejected",
+    checked: { status: 401 },
+  });
   if (openai) lastChecks.note("openai", { ...openai, apiKey: "sk-another" }, checked(false));
   expect(statesOf([], lastChecks)("openai")?.key_state).toBe("rejected");
   if (openai) lastChecks.note("openai", openai, checked(false));

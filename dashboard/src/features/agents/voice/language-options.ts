@@ -19,13 +19,15 @@ export function languageOptions(
   const codes = new Set(some.flatMap(({ languages }) => languages ?? []));
   const options = [...codes].flatMap((code) => {
     const name = nameOf(code);
-    return name === undefined ? [] : [
-      {
-        value: code,
-        label: `${name} (${code})`,
-        ...(lacksLanguage(spoken, code) && { hint: "The agent’s voice doesn’t speak it" }),
-      },
-    ];
+    return name === undefined
+      ? []
+      : [
+          {
+            value: code,
+            label: `${name} (${code})`,
+            ...(lacksLanguage(spoken, code) && { hint: "The agent’s voice doesn’t speak it" }),
+          },
+        ];
   });
   return [
     { value: "auto", label: "Detect from speech (auto)" },

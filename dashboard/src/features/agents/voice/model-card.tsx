@@ -87,7 +87,9 @@ export function ModelCard({ model, effort, onChange, onEffort, errorOf }: Props)
             ...usedModel({ provider: AUTOMATIC }, models, automatic),
           })}
           choices={modelChoices(models, stateOf)}
-          chosen={model.provider === AUTOMATIC ? AUTOMATIC : chosen ? keyOf(chosen.provider, chosen.id) : null}
+          chosen={
+            model.provider === AUTOMATIC ? AUTOMATIC : chosen ? keyOf(chosen.provider, chosen.id) : null
+          }
           onChoose={choose}
         />
       )}

@@ -22,7 +22,7 @@ interface Props {
 export function SpeechModelCard({ speech, onChange, errorOf }: Props) {
   return (
     <Card
-      title="Speech to speech"
+      title="Speech model"
       description="One model hears, answers and speaks. If it fails, the model, transcription and voice above take over."
     >
       <div className="grid gap-4 sm:grid-cols-2">

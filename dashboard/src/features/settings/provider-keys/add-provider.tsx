@@ -24,9 +24,7 @@ export function AddProvider({ rows }: { rows: readonly ProviderRow[] }) {
   const found = findProviders(rows, search, view === "all" ? null : view);
   const groups = KINDS.map((kind) => ({
     kind,
-    rows: found.filter(({ provider }) =>
-      view === "all" ? kindsOf(provider.id)[0] === kind : view === kind,
-    ),
+    rows: found.filter(({ provider }) => (view === "all" ? kindsOf(provider.id)[0] === kind : view === kind)),
   })).filter((group) => group.rows.length > 0);
   return (
     <section aria-labelledby="add-provider" className="flex flex-col gap-5">
@@ -48,7 +46,12 @@ export function AddProvider({ rows }: { rows: readonly ProviderRow[] }) {
             className="pl-9"
           />
         </div>
-        <ViewChoice label="Kind of provider" value={view} options={VIEWS} onChange={(next) => setView(next)} />
+        <ViewChoice
+          label="Kind of provider"
+          value={view}
+          options={VIEWS}
+          onChange={(next) => setView(next)}
+        />
       </div>
       <p role="status" className="sr-only">
         {found.length === 1 ? "1 provider" : `${found.length} providers`}
@@ -70,9 +73,7 @@ export function AddProvider({ rows }: { rows: readonly ProviderRow[] }) {
           </ul>
         </div>
       ))}
-      {added && (
-        <ProviderKeyDialog provider={added.provider} saved={null} onClose={() => setAdded(null)} />
-      )}
+      {added && <ProviderKeyDialog provider={added.provider} saved={null} onClose={() => setAdded(null)} />}
     </section>
   );
 }

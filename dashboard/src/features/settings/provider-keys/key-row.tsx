@@ -49,9 +49,7 @@ export function KeyRow({ row, onEdit, onDelete }: Props) {
               look="secondary"
               size="sm"
               isPending={check.isPending}
-              onClick={() =>
-                check.mutate({ path: { provider_key_id: saved.id }, body: { generate: true } })
-              }
+              onClick={() => check.mutate({ path: { provider_key_id: saved.id }, body: { generate: true } })}
             >
               {check.isPending ? "Checking…" : "Check"}
               <span className="sr-only"> key for {provider.name}</span>

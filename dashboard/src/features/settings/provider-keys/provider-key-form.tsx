@@ -137,7 +137,12 @@ export function ProviderKeyForm({ provider, saved, onClose }: Props) {
         />
       </Field>
       {provider.takes_model && (
-        <Field label="Model" aside="optional" error={errorOf("model")} hint="For agents that don't choose one">
+        <Field
+          label="Model"
+          aside="optional"
+          error={errorOf("model")}
+          hint="For agents that don't choose one"
+        >
           <Input
             value={model}
             autoComplete="off"

@@ -14,7 +14,8 @@ const ModelPage = object(
     ...pageOf(ListedModel).properties,
     problems: Type.Array(ModelProblem, { description: "Accounts whose models couldn't be listed, and why." }),
     automatic: nullable(Automatic, {
-      description: "What `auto` stands for. Null: `auto` can't be chosen for these, or one provider was asked for.",
+      description:
+        "What `auto` stands for. Null: `auto` can't be chosen for these, or one provider was asked for.",
     }),
   },
   { title: "ModelPage" },

@@ -67,7 +67,14 @@ test("a search finds all words in any order, in names, providers and IDs", () =>
 test("what has a key comes first, and what is turned off or lacks a language says so", () => {
   const models = [
     MODEL,
-    { ...MODEL, id: "claude", name: "Claude", provider: "anthropic", is_default: true, shutdown: "2027-01-14" },
+    {
+      ...MODEL,
+      id: "claude",
+      name: "Claude",
+      provider: "anthropic",
+      is_default: true,
+      shutdown: "2027-01-14",
+    },
   ];
   const states = { openai: "none", anthropic: "own" } as const;
   const rows = modelChoices(models, (id) => states[id as keyof typeof states]);

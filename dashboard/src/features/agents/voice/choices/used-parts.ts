@@ -44,7 +44,10 @@ const OWN_WORDS: Record<string, string> = {
 };
 
 /** What needs no key costs nothing, such as the caller's browser. */
-export function figuresOfPart(provider: string | undefined, known: Partial<Figures> | undefined): Partial<Figures> {
+export function figuresOfPart(
+  provider: string | undefined,
+  known: Partial<Figures> | undefined,
+): Partial<Figures> {
   if (known) return known;
   const isFree = provider !== undefined && Object.hasOwn(OWN_WORDS, provider);
   return isFree ? { per_minute: 0, per_minute_from: "price" } : {};
