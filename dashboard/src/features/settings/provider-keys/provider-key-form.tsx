@@ -55,13 +55,15 @@ export function ProviderKeyForm({ provider, saved, onClose }: Props) {
   const isOwnServer = baseUrl.trim() !== "" || provider.base_url === null;
   const isKeyOptional = provider.is_key_optional && isOwnServer;
   const isMissing = key === "" && !(isKeyOptional && baseUrl.trim() !== "");
-  const isUnchanged = saved ? !draft.isDirty && apiKey === "" : isMissing;
+  const isIdle = saved
+    ? !draft.isDirty && apiKey === "" && "Nothing has changed"
+    : isMissing && (provider.base_url === null ? "Enter the base URL" : "Enter the key");
   const isBusy = saving.isChecking || saving.isSaving;
   const hasCheck = needsCheck(fields, saved);
   return (
     <Form
       onSubmit={() => {
-        if (!isBusy && !isUnchanged) saving.submit(fields);
+        if (!isBusy && !isIdle) saving.submit(fields);
       }}
       problem={problem}
       shown={SHOWN}
@@ -83,7 +85,7 @@ export function ProviderKeyForm({ provider, saved, onClose }: Props) {
               Cancel
             </Button>
           )}
-          <Button type="submit" disabled={isUnchanged} isPending={isBusy}>
+          <Button type="submit" disabled={isIdle} isPending={isBusy}>
             {saving.isChecking ? "Checking…" : hasCheck ? "Check and save" : "Save"}
           </Button>
         </div>

@@ -40,7 +40,8 @@ export function chosenWords(model: ListedModel, now = Date.now()): string {
   const words = [
     endWords(model, now),
     priceWords(model.price),
-    model.first_ms !== null && `Began after ${(model.first_ms / 1000).toFixed(1)} s when the key was checked`,
+    model.first_ms !== null &&
+      `Began after ${(model.first_ms / 1000).toFixed(1)} s ${model.first_from === "calls" ? "in your latest calls" : "when the key was checked"}`,
     least !== undefined && least !== "none" && "Always thinks a little before it replies",
     model.context !== null && `Reads up to ${model.context.toLocaleString("en")} tokens`,
   ];
