@@ -14,6 +14,8 @@ export function ProviderKeyDialog({ provider, saved, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
+      // A field that gets the focus isn't left behind the buttons.
+      className="scroll-pb-20"
       title={saved ? `${provider.name} key` : `Add ${provider.name} key`}
       description={saved ? "Fields you don't change stay the same." : "Stored encrypted, never shown again."}
     >
