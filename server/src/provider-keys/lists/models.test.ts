@@ -162,7 +162,8 @@ test("a model that was tried shows how soon it began", async () => {
 
 test("figures come from the workspace's calls before a check or a typical call", async () => {
   const account = accountOf("openai").openai;
-  if (account) firstTimes.note({ provider: "openai", account, kind: "model", model: "gpt-6-sol" }, 410);
+  for (const model of ["gpt-6-sol", "gpt-6-luna"])
+    if (account) firstTimes.note({ provider: "openai", account, kind: "model", model }, 410);
   const { models } = await listModels("model", "openai", {
     accounts: accountOf("openai"),
     ofAccounts: nothing,
