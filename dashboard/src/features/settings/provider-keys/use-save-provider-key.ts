@@ -24,7 +24,7 @@ interface Options {
  * Checks a key with its provider before it is saved, so that a bad one never replaces one that live calls use. What
  * doesn't work is saved only by `saveAnyway`. Only another key, address or region is checked.
  */
-export function useSaveKey({ provider, saved, onSaved }: Options) {
+export function useSaveProviderKey({ provider, saved, onSaved }: Options) {
   const [fault, setFault] = useState<(Fault & { of: string }) | null>(null);
   const running = useRef<AbortController | null>(null);
   const isCancelled = useRef(false);
