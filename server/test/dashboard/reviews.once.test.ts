@@ -73,7 +73,7 @@ test("by keyboard: calls are put up for review, counted in the sidebar, worked o
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Reviews" }).click();
   await expect.poll(() => rows.count()).toBe(2);
-  await tabAndPress(page, rows.getByRole("button", { name: "Mark as done: call with Ann" }));
+  await tabAndPress(page, rows.getByRole("button", { name: "Mark as done for the call with Ann" }));
   await page.getByRole("heading", { name: "Nothing to review" }).waitFor();
   await page.getByRole("radio", { name: "Done" }).click();
   await expect.poll(() => rows.count()).toBe(3);

@@ -123,7 +123,7 @@ function DoneButton({ call: { id, review, ...call } }: { call: CallSummary }) {
     >
       <CircleCheck aria-hidden="true" />
       Mark as done
-      <span className="sr-only">: call with {callerOf(call).name}</span>
+      <span className="sr-only"> for the call with {callerOf(call).name}</span>
     </Button>
   );
 }

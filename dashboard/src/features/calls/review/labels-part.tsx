@@ -4,12 +4,13 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
-import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Combobox } from "../../../components/ui/combobox.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import type { CallRecord } from "../record/call-record.ts";
 
+/** As a badge, but long ones wrap. */
+const LOOK = "min-h-6 min-w-0 rounded-md bg-sunken px-1.5 py-0.5 text-left text-xs font-medium text-muted";
 const { maxItems, items } = callLabelsInputSchema.properties.labels;
 
 /** The call's labels; editors add and remove them, with suggestions from those in use. */
@@ -53,7 +54,7 @@ export function LabelsPart({ call: { id, labels } }: { call: CallRecord }) {
                   type="button"
                   aria-label={`Remove label ${each}`}
                   title="Remove"
-                  className="inline-flex min-h-6 min-w-0 items-center gap-1 rounded-md bg-sunken px-1.5 py-0.5 text-left text-xs font-medium text-muted hover:text-ink"
+                  className={`${LOOK} inline-flex items-center gap-1 hover:text-ink`}
                   onClick={() => setWanted(shown.filter((other) => other !== each))}
                 >
                   <span dir="auto" className="min-w-0 break-words">
@@ -62,7 +63,9 @@ export function LabelsPart({ call: { id, labels } }: { call: CallRecord }) {
                   <X className="size-3 shrink-0" aria-hidden="true" />
                 </button>
               ) : (
-                <Badge>{each}</Badge>
+                <span dir="auto" className={`${LOOK} break-words`}>
+                  {each}
+                </span>
               )}
             </li>
           ))}
