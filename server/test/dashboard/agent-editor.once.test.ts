@@ -84,7 +84,7 @@ test("voice, tools, versions and preview link, and what happens to the agent as 
     .waitFor();
   const search = page.getByRole("searchbox", { name: "Search voices" });
   await search.fill("sarah");
-  await page.getByRole("radio", { name: "Sarah" }).check();
+  await page.getByRole("radio", { name: /^Sarah/ }).check();
   await page.getByLabel("Stability").fill("0.3");
   await page.getByLabel("Similarity").fill("0.8");
   await page.getByLabel("No logging").press("Space");
