@@ -2529,6 +2529,8 @@ class ListedModel(TypedDict):
     """What an agent's `model` takes."""
     name: str
     provider: str
+    is_default: bool
+    """Whether agents that name the provider, but no model, use it."""
     languages: list[str] | None
     """As the provider spells them. Null: not known, or any."""
     efforts: list[str] | None
@@ -5418,7 +5420,7 @@ class WorkspaceChangeBy(TypedDict):
     name: str | None
 
 class WorkspaceChange(TypedDict):
-    rooms: list[Literal["access_tokens", "agents", "attention", "audit_log", "call_filters", "calls", "invitations", "members", "phone_numbers", "provider_keys", "scenarios", "tools", "trunks", "usage", "voices", "webhook_events", "webhooks", "workspaces"]]
+    rooms: list[Literal["access_tokens", "agents", "attention", "audit_log", "call_filters", "calls", "invitations", "members", "models", "phone_numbers", "provider_keys", "scenarios", "tools", "trunks", "usage", "voices", "webhook_events", "webhooks", "workspaces"]]
     """What changed: prefixes of operation IDs."""
     operation: str | None
     """The operation. Null if the service made the change itself."""

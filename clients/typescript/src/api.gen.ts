@@ -977,6 +977,14 @@ export interface AuthSetupResult {
   } | null;
 }
 
+export interface AutomaticChoice {
+  provider: string;
+  /** Null: the provider has one. */
+  model: string | null;
+  /** Voices only. */
+  voice: string | null;
+}
+
 export interface BulkInput {
   ids: Array<string>;
   action: "activate" | "deactivate" | "delete";
@@ -2467,6 +2475,8 @@ export interface ListedModel {
   id: string;
   name: string;
   provider: string;
+  /** Whether agents that name the provider, but no model, use it. */
+  is_default: boolean;
   /** As the provider spells them. Null: not known, or any. */
   languages: Array<string> | null;
   /** The least first. Null: none to choose. */
@@ -2479,10 +2489,15 @@ export interface ListedModel {
   shutdown: string | null;
   /** What is used from that day on. */
   replacement: string | null;
-  /** Until its first token or sound, when the account was last checked with `generate`. Null: not in the last day, by this process. */
+  /** Until its first word or sound, as the median of the workspace's latest calls. Without calls: when the account was last checked with `generate`. Null: neither in the last days. */
   first_ms: number | null;
-  /** Transcription: the price of a minute in `price.currency`. Null: not known. */
+  /** What `first_ms` was measured in. */
+  first_from: "calls" | "check" | null;
+  /** What a minute of a call costs, in `currency`. Null: not known, such as at a gateway. */
   per_minute: number | null;
+  /** `price`: it is charged by the minute, or free. `calls`: estimated from the workspace's latest calls. `typical`: estimated from a typical call. */
+  per_minute_from: "price" | "calls" | "typical" | null;
+  currency: string | null;
   /** The operator's, or the provider's list price. Null: not known, such as at a gateway. */
   price: ListedPrice | null;
   /** `account`: the provider lists it for the account. `table`: what the service knows of the provider's models. `measured`: either, with its `first_ms`. */
@@ -2592,6 +2607,8 @@ export interface ModelPage {
     provider: string;
     message: string;
   }>;
+  /** What `auto` stands for. Null: `auto` can't be chosen for these, or one provider was asked for. */
+  automatic: AutomaticChoice | null;
 }
 
 export interface ModelSettings {
@@ -3027,6 +3044,18 @@ export type PreviewVariables = {
   variables: Array<Variable>;
 } & Record<string, unknown>;
 
+export interface ProviderInUse {
+  provider: "openai" | "azure-openai" | "anthropic" | "gemini" | "groq" | "cerebras" | "mistral" | "openrouter" | "together" | "deepseek" | "xai" | "ollama" | "vllm" | "llama-cpp" | "deepgram" | "assemblyai" | "speechmatics" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "transcription-server" | "voice-server";
+  /** `own`: the workspace's key. `server_default`: the operator's. `rejected`: the provider rejected the key when it was last checked. `not_needed`: the workspace's server takes none. */
+  key_state: "own" | "server_default" | "none" | "rejected" | "not_needed";
+  /** Agents that use it, also for one of their languages. */
+  agents: number;
+  /** Further agents that only have it as a fallback. */
+  fallback_agents: number;
+  /** The last check. Null: none by this process since it started or the key was changed. */
+  checked: ProviderKeyCheck | null;
+}
+
 export interface ProviderKey {
   id: string;
   /** `openai`: OpenAI, or with `base_url` any compatible server. `transcription-server`: any server with OpenAI's `/audio/transcriptions`, at `base_url`. `voice-server`: any server with OpenAI's `/audio/speech`, at `base_url`. */
@@ -3049,6 +3078,8 @@ export interface ProviderKey {
 export interface ProviderKeyCheck {
   /** Whether the provider accepts the key. */
   ok: boolean;
+  /** Whether the provider says that the key is wrong. False if it couldn't be asked, or has no credit. */
+  rejected: boolean;
   /** What was found and what to do. */
   message: string;
   /** HTTP status from the provider. Null if there was none. */
@@ -3087,6 +3118,8 @@ export interface ProviderKeyPage {
   data: Array<ProviderKey>;
   /** Pass as `cursor` to get the next page. Null on the last page. */
   next_cursor: string | null;
+  /** Every provider that takes a key, also those of which the workspace has none. */
+  providers: Array<ProviderInUse>;
 }
 
 export interface ProviderKeyPatch {
@@ -5136,6 +5169,17 @@ export interface Voice {
   provider: "builtin" | "openai" | "deepgram" | "elevenlabs" | "cartesia" | "rime" | "azure-speech" | "google-speech" | "voice-server";
   name: string;
   description: string | null;
+  /** With the provider's default model. Null: not known, or any. */
+  languages: Array<string> | null;
+  /** Until its first word or sound, as the median of the workspace's latest calls. Without calls: when the account was last checked with `generate`. Null: neither in the last days. */
+  first_ms: number | null;
+  /** What `first_ms` was measured in. */
+  first_from: "calls" | "check" | null;
+  /** What a minute of a call costs, in `currency`. Null: not known, such as at a gateway. */
+  per_minute: number | null;
+  /** `price`: it is charged by the minute, or free. `calls`: estimated from the workspace's latest calls. `typical`: estimated from a typical call. */
+  per_minute_from: "price" | "calls" | "typical" | null;
+  currency: string | null;
 }
 
 export interface VoicePage {
@@ -5373,7 +5417,7 @@ export interface Workspace {
 
 export interface WorkspaceChange {
   /** What changed: prefixes of operation IDs. */
-  rooms: Array<"access_tokens" | "agents" | "attention" | "audit_log" | "call_filters" | "calls" | "invitations" | "members" | "phone_numbers" | "provider_keys" | "scenarios" | "tools" | "trunks" | "usage" | "voices" | "webhook_events" | "webhooks" | "workspaces">;
+  rooms: Array<"access_tokens" | "agents" | "attention" | "audit_log" | "call_filters" | "calls" | "invitations" | "members" | "models" | "phone_numbers" | "provider_keys" | "scenarios" | "tools" | "trunks" | "usage" | "voices" | "webhook_events" | "webhooks" | "workspaces">;
   /** The operation. Null if the service made the change itself. */
   operation: string | null;
   resource: {
@@ -6843,7 +6887,7 @@ export interface Operations {
     body: TrunkSettingsCheckInput;
     response: TrunkCheck;
   };
-  /** List provider keys, newest first. Only each key's last characters are shown. */
+  /** List provider keys, newest first. Only each key's last characters are shown. `providers` says whose key each provider's calls use, whether it worked when it was last checked, and how many agents need it. */
   provider_keys_list: {
     path: {
       /** Id of the workspace. */

@@ -59,13 +59,13 @@ export function TrunksTable({ trunks }: { trunks: readonly Trunk[] }) {
         },
         {
           label: "Status",
-            width: 150,
-            card: "end",
-            cell: (trunk) => (
-              <>
-                <TrunkStatus trunk={trunk} /> <AttentionMark kind="trunk" id={trunk.id} />
-              </>
-            ),
+          width: 150,
+          card: "end",
+          cell: (trunk) => (
+            <>
+              <TrunkStatus trunk={trunk} /> <AttentionMark kind="trunk" id={trunk.id} />
+            </>
+          ),
         },
       ]}
       actions={(trunk, ask) => (
