@@ -46,14 +46,14 @@ function lengthened(pathname: string, answer: unknown): unknown {
   const long = withLongStrings(answer);
   if (pathname.endsWith("/insights")) return withNumbers(long, MANY_A_DAY);
   if (/\/(usage|figures)$/.test(pathname)) return withNumbers(long, MANY);
-  if (pathname.endsWith("/calls")) return withCalls(long as Page<Call>);
+  if (pathname.endsWith("/calls")) return withCalls(long as List<Call>);
   if (/\/calls\/call_\w+$/.test(pathname)) return { ...(long as object), latency: LATENCY };
-  if (pathname.endsWith("/scenarios")) return withResults(long as Page<object>);
-  if (pathname.endsWith("/overview")) return withToolResults(long as Page<object>);
+  if (pathname.endsWith("/scenarios")) return withResults(long as List<object>);
+  if (pathname.endsWith("/overview")) return withToolResults(long as List<object>);
   return long;
 }
 
-interface Page<T> {
+interface List<T> {
   data: T[];
 }
 
@@ -107,7 +107,7 @@ function costsOf({ days = [] }: { days?: unknown[] }) {
 }
 
 /** One of each result and direction, from one. */
-function withCalls(page: Page<Call>): Page<Call> {
+function withCalls(page: List<Call>): List<Call> {
   const [call] = page.data;
   if (!call) return page;
   const talk = [{ role: "agent", start_ms: 0, end_ms: 60_000 }];
@@ -145,7 +145,7 @@ const LATENCY = Array.from({ length: 5 }, (_turn, index) => {
   };
 });
 
-function withResults(page: Page<object>): Page<object> {
+function withResults(page: List<object>): List<object> {
   const of = (agent_version: number, passed: number) => {
     const failed_call_ids = Array.from({ length: 10 - passed }, (_run, index) => `call_${index}`);
     return { agent_version, runs: 10, passed, failed_call_ids, errors: 0 };
@@ -153,7 +153,7 @@ function withResults(page: Page<object>): Page<object> {
   return { ...page, data: page.data.map((each) => ({ ...each, results: [of(9_999, 1), of(9_998, 10)] })) };
 }
 
-function withToolResults(page: Page<object>): Page<object> {
+function withToolResults(page: List<object>): List<object> {
   const result = (index: number) => ({
     id: `inv_${index}`,
     call_id: `call_${index}`,

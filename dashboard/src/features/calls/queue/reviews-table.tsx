@@ -29,19 +29,20 @@ export function ReviewsTable({ calls, filters }: Props) {
       columns={[
         {
           label: "Call",
+          width: 260,
           isWide: true,
           cell: (call) => <Caller call={call} filters={filters} agent={nameOf(call.agent_id)} />,
         },
         {
           label: "Labels",
-          className: "hidden md:table-cell",
-          cellClassName: "max-w-56",
+          width: 220,
+          drop: 1,
           cell: ({ labels }) => <Labels labels={labels} />,
         },
         {
           label: "Assignee",
-          className: "hidden sm:table-cell",
-          cellClassName: "max-w-48 truncate",
+          width: 160,
+          cellClassName: "truncate",
           cell: ({ review }) =>
             review?.assignee ? (
               reviewers.nameOf(review.assignee)
@@ -51,11 +52,15 @@ export function ReviewsTable({ calls, filters }: Props) {
         },
         {
           label: "Started",
-          className: "hidden text-right text-muted sm:table-cell",
+          width: 130,
+          className: "text-right text-muted",
           cell: (call) => <TimeAgo time={call.created_at} />,
         },
       ]}
-      {...(can("editor") && { actions: (call: CallSummary) => <DoneButton call={call} /> })}
+      {...(can("editor") && {
+        actions: (call: CallSummary) => <DoneButton call={call} />,
+        actionsWidth: 170,
+      })}
     />
   );
 }
@@ -78,13 +83,7 @@ function Caller({ call, filters, agent }: { call: CallSummary; filters: CallSear
           {call.first_words}
         </q>
       )}
-      <span className="truncate text-xs text-muted">
-        {agent}
-        <span className="sm:hidden">
-          {" · "}
-          <TimeAgo time={call.created_at} />
-        </span>
-      </span>
+      <span className="truncate text-xs text-muted">{agent}</span>
     </div>
   );
 }
