@@ -17,7 +17,7 @@ test("an unsaved greeting is heard, edited on during the call, heard anew, compa
   await open(agent);
   const greeting = page.getByRole("textbox", { name: "First message" });
   await greeting.fill("Draft one for {{ customer_name }}.");
-  await page.getByLabel("Customer name").fill("Ann");
+  await page.getByLabel("customer_name").fill("Ann");
   await page.getByRole("button", { name: "Preview call" }).click();
 
   const dock = page.getByRole("complementary", ASIDE);
@@ -37,7 +37,7 @@ test("an unsaved greeting is heard, edited on during the call, heard anew, compa
   // The call goes on while the next greeting is written.
   await greeting.fill("Draft two for {{ customer_name }}.");
   await dock.getByText("Your latest changes apply to the next call.").waitFor();
-  await page.getByLabel("Customer name").first().fill("Bo");
+  await page.getByLabel("customer_name").first().fill("Bo");
   await dock.getByRole("button", { name: "End call" }).click();
   await dock.getByRole("button", { name: "Call again" }).click();
   await said("Draft two for Bo.");
@@ -89,7 +89,7 @@ test("a tool's arguments keep their digits; the agent is told something that onl
     },
   });
   await open(`agents/${example.agentId}`);
-  await page.getByLabel("Customer name").fill("Ann");
+  await page.getByLabel("customer_name").fill("Ann");
   await page.getByRole("button", { name: "Preview call" }).click();
   const dock = page.getByRole("complementary", ASIDE);
   await dock.getByRole("button", { name: "Start call" }).click();
@@ -142,7 +142,7 @@ test("a draft that can't be parsed is reported in the dock and at its field, and
   const { page, open, example } = await signedInPage();
   await page.addInitScript(QUIET_RECOGNITION);
   await open(`agents/${example.agentId}`);
-  await page.getByLabel("Customer name").fill("Ann");
+  await page.getByLabel("customer_name").fill("Ann");
   await page.getByRole("link", { name: "Turn taking" }).click();
   const field = page.getByLabel("End of turn (s)");
   await field.fill("-1");
@@ -166,7 +166,7 @@ test("on a phone the call is a sheet over the page, which waits, and comes back 
   await page.addInitScript(QUIET_RECOGNITION);
   await resizeTo(page, { width: 375, height: 812 });
   await open(`agents/${example.agentId}`);
-  await page.getByLabel("Customer name").fill("Ann");
+  await page.getByLabel("customer_name").fill("Ann");
   const opener = page.getByRole("button", { name: "Preview call" });
   await opener.click();
   const sheet = page.getByRole("dialog", ASIDE);
