@@ -17,12 +17,12 @@ export function ChoiceFigures({ figures }: { figures: Partial<Figures> }) {
           />
         )}
         <span className="sr-only">Response time </span>
-        {first ?? <span className="text-muted">–</span>}
+        {first ?? <span className="hidden text-muted sm:inline">–</span>}
         <span className="sr-only">. {firstSource(figures)}.</span>
       </span>
       <span className="text-muted sm:w-16 sm:text-right" title={costSource(figures)}>
         <span className="sr-only">Cost per minute </span>
-        {cost ?? "–"}
+        {cost ?? <span className="hidden sm:inline">–</span>}
         {cost !== null && cost !== "Free" && <span className="sm:hidden"> per min</span>}
         <span className="sr-only">. {costSource(figures)}.</span>
       </span>

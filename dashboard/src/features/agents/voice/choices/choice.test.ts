@@ -4,7 +4,7 @@ import { findChoices, firstChoices, type Choice } from "./choice.ts";
 import { estimateOf } from "./estimate.ts";
 import { costWords, firstWords, perMinuteWords } from "./figures-in-words.ts";
 import { lacksLanguage } from "./lacks-language.ts";
-import { keyOf, modelChoices, voiceChoices } from "./list-choices.ts";
+import { automaticChoice, keyOf, modelChoices, voiceChoices } from "./list-choices.ts";
 import { figuresOfPart, resolvedWords, usedModel, usedVoice } from "./used-parts.ts";
 
 const FIGURES = { first_ms: null, first_from: null, per_minute: null, per_minute_from: null, currency: null };
@@ -90,6 +90,15 @@ test("what has a key comes first, and what is turned off or lacks a language say
   expect(voiceChoices([VOICE], ["en-GB", "es"], () => "not_needed")).toMatchObject([
     { detail: "Built in · Woman, American English", warnings: ["Doesn’t speak Spanish"] },
   ]);
+});
+
+test("automatic keeps its name beside the figures of what it stands for", () => {
+  expect(automaticChoice("ElevenLabs Sarah", { ...VOICE, first_ms: 120 })).toMatchObject({
+    key: "auto",
+    name: "Automatic",
+    detail: "Now ElevenLabs Sarah",
+    first_ms: 120,
+  });
 });
 
 test.each([

@@ -36,5 +36,6 @@ function sourceOf(parts: readonly EstimatedPart[]): string {
   const isMeasured = parts.some((part) => part.first_from === "calls" || part.per_minute_from === "calls");
   if (isMeasured && !isTypical) return "From your calls in the last 7 days";
   if (isMeasured) return "Partly from your calls in the last 7 days, partly typical";
-  return isTypical ? "Typical: no calls yet to measure" : "From list prices";
+  if (isTypical) return "Typical: no calls yet to measure";
+  return parts.some(({ per_minute: cost }) => cost) ? "From list prices" : "Nothing measured yet";
 }

@@ -66,7 +66,7 @@ export function voiceChoices(
 /** `resolved`: what it stands for now, such as "Anthropic claude-haiku-5-5". */
 export function automaticChoice(resolved: string | null, figures: Partial<Figures>): Choice {
   const detail = resolved === null ? "The server picks a provider" : `Now ${resolved}`;
-  return { key: AUTOMATIC, name: "Automatic", detail, warnings: [], ...figures };
+  return { key: AUTOMATIC, name: "Automatic", detail, warnings: [], ...figuresOf(figures) };
 }
 
 function usableFirst(choices: readonly Choice[]): readonly Choice[] {
@@ -74,6 +74,8 @@ function usableFirst(choices: readonly Choice[]): readonly Choice[] {
   return [...choices.filter(isUsable), ...choices.filter((choice) => !isUsable(choice))];
 }
 
-function figuresOf({ first_ms, first_from, per_minute, per_minute_from, currency }: Figures): Figures {
+/** Nothing else of a model or a voice, such as its name. */
+function figuresOf<Some extends Partial<Figures>>(some: Some): Pick<Some, keyof Figures> {
+  const { first_ms, first_from, per_minute, per_minute_from, currency } = some;
   return { first_ms, first_from, per_minute, per_minute_from, currency };
 }
