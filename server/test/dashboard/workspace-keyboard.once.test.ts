@@ -142,7 +142,10 @@ test("keys, webhooks, the audit log, usage and MCP by keyboard", async () => {
   await page.getByText("Key works").waitFor();
   await tabTo(page, button("Check key for OpenAI"));
   await tabAndPress(page, button("Actions for OpenAI"));
+  const remove = page.getByRole("menuitem", { name: "Delete…" });
+  await remove.waitFor();
   await page.keyboard.press("End");
+  await remove.and(page.locator(":focus")).waitFor();
   await page.keyboard.press("Enter");
   await agree("OpenAI");
   await tabTo(page, button("Add key for OpenAI"));
