@@ -139,7 +139,7 @@ test("a call whose model failed says why in its card, and leads to the turn in t
   };
   await page.route(`**/public/v1/**/calls/${call.id}`, (route) => route.fulfill({ json: record }));
   await open(`calls/${call.id}`);
-  const why = page.getByRole("link", { name: "Model failed (OpenAI)" });
+  const why = page.getByRole("link", { name: "Model failed (OpenAI)", exact: true });
   await why.waitFor();
   await page.getByText("Rehearsal, then OpenAI gpt-5").waitFor();
   await page.getByText("The caller's browser (not used)").waitFor();

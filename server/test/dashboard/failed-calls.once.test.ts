@@ -29,7 +29,7 @@ async function failedCall(
 test("a failed tool is named with its moment, opened, and tested with the call's arguments, by keyboard", async () => {
   const dashboard = await signedInPage();
   const { page, open, api, service, example } = dashboard;
-  await api("PATCH", `tools/${example.toolId}`, { url: `${service.url}/demo/nothing/{{order_id}}` });
+  await api("PATCH", `tools/${example.toolId}`, { url: `${service.url}/demo/nothing/{{order_number}}` });
   const hasFailed = (record: Record<string, unknown>) =>
     (record["tool_invocations"] as { error: unknown }[]).some(({ error }) => error !== null);
   const id = await failedCall(dashboard, hasFailed);
@@ -65,8 +65,8 @@ test("a failed tool is named with its moment, opened, and tested with the call's
   await expect.poll(() => mark.getAttribute("aria-current")).toBe("true");
   await card.getByRole("link", { name: "Test with these arguments" }).press("Enter");
   const panel = page.getByRole("region", { name: "Test", exact: true });
-  await expect.poll(() => panel.getByLabel(/order_id/).inputValue()).toBe("1042");
-  await panel.getByLabel(/order_id/).fill("7");
+  await expect.poll(() => panel.getByLabel(/order_number/).inputValue()).toBe("1042");
+  await panel.getByLabel(/order_number/).fill("7");
   await page.getByText("/demo/nothing/7").first().waitFor();
   await page.goBack();
   await card.getByRole("link", { name: "Open tool" }).click();

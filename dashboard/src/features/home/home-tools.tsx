@@ -48,12 +48,14 @@ export function HomeTools({ insights, tools }: Props) {
               </Link>
               {lastError !== null && <p className="truncate text-xs text-muted">{lastError}</p>}
             </div>
-            <Sparkline
-              values={errorParts}
-              kind="bars"
-              look={share >= 0.2 ? "bad" : share >= 0.05 ? "warn" : "none"}
-              className="max-sm:hidden"
-            />
+            {errorParts.length > 1 && (
+              <Sparkline
+                values={errorParts}
+                kind="bars"
+                look={share >= 0.2 ? "bad" : share >= 0.05 ? "warn" : "none"}
+                className="max-sm:hidden"
+              />
+            )}
             <span className="w-18 text-right text-sm text-muted tabular-nums">
               {errors} of {calls}
             </span>
