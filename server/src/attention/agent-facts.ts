@@ -1,7 +1,7 @@
 import { agentProviders } from "../provider-keys/agent-providers.ts";
 import type { VendorAccounts } from "../provider-keys/provider-access.ts";
 import type { AgentFactRow } from "./fact-queries.ts";
-import type { AgentFacts } from "./kinds/facts.ts";
+import type { AgentFacts } from "./kinds/problem-facts.ts";
 
 /** What an agent's calls would use. Servers at addresses of their own aren't asked. */
 export async function agentFacts(

@@ -5,7 +5,7 @@ import { phoneNumbers, SHOWN_NUMBER, trunks } from "../platform/db/phone-tables.
 import { agents, tools, type Db } from "../platform/db/schema.ts";
 import { webhookDeliveries, webhooks } from "../platform/db/webhook-tables.ts";
 import { storedPrefixes } from "../phone/numbering/dial-rules-of.ts";
-import type { Facts, ToolFacts, TrunkFacts, WebhookFacts } from "./kinds/facts.ts";
+import type { Facts, ToolFacts, TrunkFacts, WebhookFacts } from "./kinds/problem-facts.ts";
 
 const DAY_MS = 24 * 3_600_000;
 

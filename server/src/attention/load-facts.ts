@@ -19,7 +19,7 @@ import {
   ranTools,
   type OutcomeRow,
 } from "./fact-queries.ts";
-import type { Facts, KeyFacts, ServiceFacts, TrunkFacts } from "./kinds/facts.ts";
+import type { Facts, KeyFacts, ServiceFacts, TrunkFacts } from "./kinds/problem-facts.ts";
 
 export interface FactDependencies {
   db: Db;

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { DiskRoom } from "../platform/db/disk-room.ts";
 import { AWAY_TOLD_MS } from "./kinds/database-away.ts";
-import type { ServiceFacts } from "./kinds/facts.ts";
+import type { ServiceFacts } from "./kinds/problem-facts.ts";
 
 export interface ServiceWatch {
   /** How the service is, and whether that may be another problem than at the last look. */

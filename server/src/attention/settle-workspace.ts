@@ -3,7 +3,7 @@ import { newEvent, writeEvents } from "../events/webhooks/outbox.ts";
 import { attentionNews } from "./attention-queries.ts";
 import { settleEpisodes } from "./episodes.ts";
 import { findProblems } from "./kinds/all-kinds.ts";
-import type { ServiceFacts } from "./kinds/facts.ts";
+import type { ServiceFacts } from "./kinds/problem-facts.ts";
 import { loadFacts, type FactDependencies } from "./load-facts.ts";
 import { mailMembers } from "./mail-members.ts";
 

@@ -11,7 +11,7 @@ import { databaseTrouble, logTriedAgain } from "../platform/db/database-trouble.
 import type { DiskRoom } from "../platform/db/disk-room.ts";
 import { createOutcomeWatch, everyWorkspace, firstWorkspace, mayConcern } from "./changed-workspaces.ts";
 import { createServiceWatch } from "./service-watch.ts";
-import type { ServiceFacts } from "./kinds/facts.ts";
+import type { ServiceFacts } from "./kinds/problem-facts.ts";
 import { createLead } from "./lead.ts";
 import { pruneAttention } from "./prune-attention.ts";
 import { settleWorkspace, type SettleDependencies } from "./settle-workspace.ts";

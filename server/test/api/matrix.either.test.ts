@@ -175,6 +175,7 @@ async function resourcesOf(caller: Caller): Promise<Record<string, string>> {
     webhook_id: hook.body.id,
     delivery_id: delivery.body.id,
     webhook_event_id: "evt_1",
+    attention_id: "att_1",
     call_id: "call_1",
     comment_id: "cmt_1",
     model_input_id: "min_1_0001",

@@ -41,6 +41,7 @@ export const BODIES: Record<string, unknown> = {
   trunks_create: trunk,
   trunks_update: trunk,
   trunks_patch: {},
+  trunks_check_settings: {},
   provider_keys_create: providerKey,
   provider_keys_update: providerKey,
   provider_keys_patch: {},

@@ -56,7 +56,12 @@ test("a vendor that lists its account's voices is asked once; without an answer 
     const ofVendor = (data as { provider: string }[]).filter(({ provider }) => provider === "elevenlabs");
     return { voices: ofVendor, problems: problems as unknown };
   };
-  const own = { id: "v-own", provider: "elevenlabs", name: "Our founder", description: "female, irish" };
+  const own = expect.objectContaining({
+    id: "v-own",
+    provider: "elevenlabs",
+    name: "Our founder",
+    description: "female, irish",
+  }) as unknown;
   expect(await list()).toEqual({ voices: [own], problems: [] });
   expect(await list()).toEqual({ voices: [own], problems: [] });
   expect(vendor.listings()).toBe(1);

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { ATTENTION_KINDS } from "../../events/entries/attention-entry.ts";
 import { findProblems, KINDS } from "./all-kinds.ts";
-import type { AgentFacts, Facts, ServiceFacts, ToolFacts, TrunkFacts, WebhookFacts } from "./facts.ts";
+import type {
+  AgentFacts,
+  Facts,
+  ServiceFacts,
+  ToolFacts,
+  TrunkFacts,
+  WebhookFacts,
+} from "./problem-facts.ts";
 
 const NOW = new Date("2026-11-24T20:00:00Z");
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);

@@ -2,7 +2,7 @@
 import type { AttentionKind } from "../../events/entries/attention-entry.ts";
 import { database } from "./database-away.ts";
 import { disk } from "./disk-full.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./problem-facts.ts";
 import { modelShutdown } from "./model-shutdown.ts";
 import { numberUnassigned } from "./number-unassigned.ts";
 import type { Problem, ProblemKind } from "./problem.ts";

@@ -1,6 +1,6 @@
 import type { Role } from "../../access/people/actor.ts";
 import type { AttentionItem, AttentionKind } from "../../events/entries/attention-entry.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./problem-facts.ts";
 
 /** What is wrong now. It is the same problem as one that is open if kind and resource are the same. */
 export type Problem = Pick<

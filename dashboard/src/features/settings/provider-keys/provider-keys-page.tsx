@@ -1,3 +1,4 @@
+import { pageLimitSchema } from "@parley/client/schemas";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
@@ -11,7 +12,7 @@ import { ProvidersInUse } from "./providers-in-use.tsx";
 import { sortProviders } from "./sort-providers.ts";
 
 /** At most one key for each provider: one page of the list holds them all. */
-const ALL = { query: { limit: 200 } };
+const ALL = { query: { limit: pageLimitSchema.maximum } };
 
 /** The keys that calls use, and the providers that can be added. */
 export function ProviderKeysPage() {

@@ -1,3 +1,4 @@
+import { pageLimitSchema } from "@parley/client/schemas";
 import { useOperationQuery } from "../../../../api/use-operation-query.ts";
 import type { StateOf } from "./list-choices.ts";
 
@@ -14,5 +15,5 @@ export function useKeyStates(): { stateOf: StateOf; keys: ReturnType<typeof useK
 }
 
 function useKeys() {
-  return useOperationQuery("provider_keys_list", { query: { limit: 200 } });
+  return useOperationQuery("provider_keys_list", { query: { limit: pageLimitSchema.maximum } });
 }
