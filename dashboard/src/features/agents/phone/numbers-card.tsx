@@ -1,45 +1,27 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { PhoneNumber } from "@parley/client";
-import { useWholeList } from "../../../api/use-whole-list.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { ErrorState } from "../../../components/ui/error-state.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useAgent } from "../agent/agent-context.ts";
 import { AssignNumberDialog } from "./assign-number-dialog.tsx";
 import { NumberRow } from "./number-row.tsx";
 import { numberUseOf } from "./numbers-of-agent.ts";
+import type { NumberLists } from "./use-number-lists.ts";
 import { UnassignNumberDialog } from "./unassign-number-dialog.tsx";
 
 /** The numbers that the agent answers, and those that it may call from. They are saved at once, unlike the form. */
-export function NumbersCard() {
+export function NumbersCard({ lists: { numbers, trunks, agents } }: { lists: NumberLists }) {
   const agent = useAgent();
   const { id: workspaceId, can } = useWorkspace();
-  const numbers = useWholeList("phone_numbers_list");
-  const trunks = useWholeList("trunks_list");
-  const agents = useWholeList("agents_list");
   const [isAssigning, setIsAssigning] = useState(false);
   const [leaving, setLeaving] = useState<PhoneNumber | null>(null);
-  const error = numbers.error ?? trunks.error ?? agents.error;
-  const nameOf = (id: string) => agents.data?.find((each) => each.id === id)?.name ?? id;
-  if (!numbers.data || !trunks.data || !agents.data) {
-    return error ? (
-      <ErrorState
-        error={error}
-        onRetry={() => void Promise.all([numbers.refetch(), trunks.refetch(), agents.refetch()])}
-      />
-    ) : (
-      <div role="status" aria-label="Loading">
-        <Skeleton className="h-40 rounded-xl" />
-      </div>
-    );
-  }
-  const own = numbers.data.filter((number) => numberUseOf(number, agent.id) !== null);
+  const nameOf = (id: string) => agents.find((each) => each.id === id)?.name ?? id;
+  const own = numbers.filter((number) => numberUseOf(number, agent.id) !== null);
   // What it answers comes first.
   const shown = own.toSorted((one, other) => rank(one, agent.id) - rank(other, agent.id));
-  const hasOthers = numbers.data.some((number) => numberUseOf(number, agent.id) !== "answers");
+  const hasOthers = numbers.some((number) => numberUseOf(number, agent.id) !== "answers");
   return (
     <Card
       title="Phone numbers"
@@ -73,7 +55,7 @@ export function NumbersCard() {
               number={number}
               agentId={agent.id}
               answeredBy={number.agent_id === null ? "nobody" : nameOf(number.agent_id)}
-              trunk={trunks.data.find(({ id }) => id === number.trunk_id)}
+              trunk={trunks.find(({ id }) => id === number.trunk_id)}
               onUnassign={() => setLeaving(number)}
             />
           ))}
@@ -82,7 +64,7 @@ export function NumbersCard() {
       {isAssigning && (
         <AssignNumberDialog
           agent={agent}
-          numbers={numbers.data}
+          numbers={numbers}
           nameOf={nameOf}
           onClose={() => setIsAssigning(false)}
         />

@@ -4,11 +4,14 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { optionsOf } from "../../../components/ui/options-of.ts";
+import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { Select } from "../../../components/ui/select.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Textarea } from "../../../components/ui/textarea.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
 import { NumbersCard } from "./numbers-card.tsx";
+import { useNumberLists } from "./use-number-lists.ts";
 
 const ACTIONS = optionsOf(voicemailSchema.properties.action.enum, {
   hang_up: { label: "Hang up" },
@@ -38,10 +41,19 @@ const toPatch = ({ ringTimeout, ...voicemail }: Typed): AgentPatch => ({
 
 /** The agent's numbers, and how it behaves on phone calls. */
 export function PhoneTab() {
+  const { lists, error, retry } = useNumberLists();
+  // The form waits for the card above it, which would move it down.
+  if (!lists && !error) {
+    return (
+      <div role="status" aria-label="Loading" className="max-w-3xl">
+        <Skeleton className="h-96 rounded-xl" />
+      </div>
+    );
+  }
   return (
     <>
       <div className="max-w-3xl">
-        <NumbersCard />
+        {lists ? <NumbersCard lists={lists} /> : <ErrorState error={error} onRetry={retry} />}
       </div>
       <PhoneForm />
     </>
