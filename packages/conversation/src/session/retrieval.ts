@@ -23,6 +23,8 @@ export interface Retrieval {
   /** The messages with what was found for the turn. Never rejects, and takes `LONGEST_WAIT_MS` at most. */
   prepare(messages: ModelMessage[], turn: TurnWords): Promise<ModelMessage[]>;
   tick(): void;
+  /** Nobody waits any longer. */
+  close(): void;
 }
 
 /** How long an answer waits for a search, ms: a frame. One takes about 2 ms. */
@@ -43,6 +45,8 @@ type Outcome = { found: Found } | { error: "late" | "failed" };
 export function createRetrieval({ search, notFound, onKnowledge, now, log }: RetrievalOptions): Retrieval {
   /** The newest. An answer's further requests have the same words, so they get the same passages. */
   let sought: Sought | null = null;
+  /** What answers wait for: newer words don't end the wait for older ones. */
+  const awaited = new Set<Sought>();
 
   function seek(turn: TurnWords): Sought {
     if (sought && isSame(sought.turn, turn)) return sought;
@@ -69,12 +73,17 @@ export function createRetrieval({ search, notFound, onKnowledge, now, log }: Ret
     async prepare(messages, turn) {
       const needed = seek(turn);
       needed.neededAt ??= now();
+      awaited.add(needed);
       const outcome = await needed.outcome;
+      awaited.delete(needed);
       tell(needed, outcome);
       return "found" in outcome ? withPassages(messages, outcome.found, notFound) : messages;
     },
     tick() {
-      if (sought?.neededAt != null && now() - sought.neededAt >= LONGEST_WAIT_MS) sought.giveUp();
+      for (const { neededAt, giveUp } of awaited) if (now() - (neededAt ?? 0) >= LONGEST_WAIT_MS) giveUp();
+    },
+    close() {
+      for (const { giveUp } of awaited) giveUp();
     },
   };
 

@@ -103,6 +103,15 @@ test("a search that is late or fails is left out and recorded, and the answer co
   }
 });
 
+test("a call ends although a search never does", async () => {
+  const call = startConversation({ finds: () => found("A box costs $3.99."), findsAfterMs: 3_600_000 });
+  await call.connect();
+  call.model.answers("Four dollars.");
+  await call.says("What does a box cost?");
+  call.session.end("api_hangup");
+  await call.until("the end", () => call.events.some(({ type }) => type === "finished"));
+});
+
 test("a search during the caller's words costs the answer no time", async () => {
   const timeToAnswer = async (options: Parameters<typeof startConversation>[0]): Promise<number> => {
     const call = startConversation(options);

@@ -195,6 +195,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function closeParts(): Promise<void> {
     hearing?.close();
+    retrieval?.close();
     const closings = [line.close(), thinking.close(), speaking.close()];
     for (const closing of await Promise.allSettled(closings)) {
       if (closing.status === "rejected") log("error", `closing a call: ${messageOf(closing.reason)}`);

@@ -18,6 +18,20 @@ describe("what a sentence says", () => {
     expect(readings("Haben Sie Lieferzeiten?", "de")).toEqual(readings("die Lieferzeit", "de"));
   });
 
+  it.each([
+    ["fr", "Est-ce qu'il y a un parking ?", "parking"],
+    ["fr", "Avez-vous un parking, peut-être ?", "parking"],
+    ["fr", "Y a-t-il un parking ?", "parking"],
+    ["it", "C'è un parcheggio?", "parcheggio"],
+    ["it", "Dov'è il parcheggio?", "parcheggio"],
+    ["es", "¿Y a qué hora hay aparcamiento?", "hora aparcamiento"],
+    ["pt", "E o estacionamento?", "estacionamento"],
+    ["nl", "Hebben jullie 's avonds parkeerplaatsen?", "avonds parkeerplaatsen"],
+    ["de", "Gibt es bei Ihnen einen Parkplatz?", "Parkplatz"],
+  ])("finds nothing but the content of %s: %s", (code, question, content) => {
+    expect(readings(question, code)).toEqual(readings(content, code));
+  });
+
   it("doesn't tell accents and case apart", () => {
     expect(readings("CAFÉ")).toEqual(readings("cafe"));
     expect(readings("Straße", "de")).toEqual(readings("STRASSE", "de"));

@@ -14,10 +14,11 @@ export const dutch: Language = {
   stem: stemmer,
   asking,
   inverting,
+  joining: new Set(),
   quiet: new Set([
     ...asking,
     ...inverting,
-    ...wordSet(`waren kon wil de het een en of maar als dan dat die dit deze daar er hier ook zo niet geen nog wel al alleen heel erg
+    ...wordSet(`jullie s waren kon wil de het een en of maar als dan dat die dit deze daar er hier ook zo niet geen nog wel al alleen heel erg
       meer aan bij door in met na naar om onder op over sinds te tegen tot tussen uit van voor zonder ik me mij mijn je
       jij jou jouw u uw hij zij ze hem haar hun we wij ons onze men zich ben bent geweest worden wordt werd heb had
       hadden zal zou zouden zullen moet moeten moest graag willen wilde even eens eigenlijk misschien gewoon precies

@@ -14,6 +14,7 @@ export const english: Language = {
   stem: stemmer,
   asking,
   inverting,
+  joining: new Set(),
   quiet: new Set([
     ...asking,
     ...inverting,

@@ -51,6 +51,7 @@ export const french: Language = {
   stem: stemmer,
   asking,
   inverting,
+  joining: wordSet("que ou quand comment combien"),
   quiet: new Set([
     ...asking,
     ...inverting,

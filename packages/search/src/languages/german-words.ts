@@ -16,10 +16,11 @@ export const german: Language = {
   stem: stemmer,
   asking,
   inverting,
+  joining: new Set(),
   quiet: new Set([
     ...asking,
     ...inverting,
-    ...wordSet(`wurde der die das den dem des ein eine einen einem einer eines kein keine keinen und oder aber wenn dann als
+    ...wordSet(`ihnen wurde der die das den dem des ein eine einen einem einer eines kein keine keinen und oder aber wenn dann als
       auch so dass daß ob weil denn doch mal ja nein nicht noch nur schon sehr mehr am an auf aus bei bis durch fur gegen
       hinter in im ins mit nach ohne seit uber um unter von vom vor zu zum zur zwischen ich mich mir mein meine meinen
       meiner du dich dir dein deine er sie es ihm ihn ihr ihre ihren ihrer wir uns unser unsere euch euer man sich dieser

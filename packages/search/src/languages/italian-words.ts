@@ -14,10 +14,11 @@ export const italian: Language = {
   stem: stemmer,
   asking,
   inverting,
+  joining: wordSet("che quando dove come quanto"),
   quiet: new Set([
     ...asking,
     ...inverting,
-    ...wordSet(`e sono era c'e il lo la i gli le l un una uno ed o od ma se non ne piu anche molto gia ancora solo di del dello della dei
+    ...wordSet(`dov cos com qual e sono era c'e il lo la i gli le l un una uno ed o od ma se non ne piu anche molto gia ancora solo di del dello della dei
       degli delle dell a al allo alla ai agli alle all da dal dallo dalla dai dagli dalle dall in nel nello nella nei
       negli nelle nell con col su sul sullo sulla sui sugli sulle sull per tra fra io mi me mio mia miei mie tu ti te tuo
       tua lui lei noi ci voi vi loro suo sua suoi sue nostro nostra vostro si questo questa questi queste quello quella

@@ -7,6 +7,8 @@ export interface Language {
   readonly quiet: ReadonlySet<string>;
   /** Words that ask: "when". Each is quiet, too. */
   readonly asking: ReadonlySet<string>;
+  /** Those of `asking` that also join clauses ("que", "come"): they ask at the beginning, or written with an accent. */
+  readonly joining: ReadonlySet<string>;
   /** Verbs that ask where a sentence begins with them: "do you …". Each is quiet, too. */
   readonly inverting: ReadonlySet<string>;
   /** How a question begins that leans on the one before: "and", "what about". */

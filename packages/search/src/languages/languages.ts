@@ -20,6 +20,7 @@ const unknownLanguage: Language = {
   quiet: new Set(),
   asking: new Set(),
   inverting: new Set(),
+  joining: new Set(),
   leaning: [],
   splitsApostrophes: false,
   decimal: ".",

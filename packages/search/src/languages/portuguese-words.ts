@@ -16,6 +16,7 @@ export const portuguese: Language = {
   stem: stemmer,
   asking,
   inverting,
+  joining: wordSet("que como quando onde quem quanto"),
   quiet: new Set([
     ...asking,
     ...inverting,

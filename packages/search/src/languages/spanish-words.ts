@@ -18,6 +18,7 @@ export const spanish: Language = {
   stem: stemmer,
   asking,
   inverting,
+  joining: wordSet("que como cuando donde quien quienes cuanto"),
   quiet: new Set([
     ...asking,
     ...inverting,

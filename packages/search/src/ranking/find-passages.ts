@@ -31,12 +31,17 @@ export interface SearchResult {
 }
 
 const BELOW = 5;
+/** Of a question, in characters: what the API takes. */
+const LONGEST_QUESTION = 1_000;
 
 /** The question is analysed once for each language among the documents. One without content words finds nothing. */
 export function findPassages(index: OpenIndex, question: string, options: SearchOptions): SearchResult {
   const scored = index.parts
     .flatMap((part) =>
-      scorePart(part, readItems(question, languageOf(part.code))).map((found) => ({ part, ...found })),
+      scorePart(part, readItems(question.slice(0, LONGEST_QUESTION), languageOf(part.code))).map((found) => ({
+        part,
+        ...found,
+      })),
     )
     .filter(({ part, passage }) => options.documents?.has(part.passageDocuments[passage] ?? -1) ?? true)
     .toSorted((a, b) => b.rank - a.rank);

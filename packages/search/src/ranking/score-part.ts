@@ -27,7 +27,7 @@ export function scorePart(part: Part, items: readonly Item[]): Scored[] {
   const ranks = new Float64Array(part.passages);
   const touched = new Set<number>();
   let total = 0;
-  for (const item of items) {
+  for (const item of distinct(items)) {
     const { weight, found } = scoreItem(part, item);
     total += weight;
     for (const [passage, { share, rank }] of found) {
@@ -41,6 +41,15 @@ export function scorePart(part: Part, items: readonly Item[]): Scored[] {
     rank: ranks[passage] ?? 0,
     score: Math.min(1, (covered[passage] ?? 0) / total),
   }));
+}
+
+/** More say nothing more, and each costs a pass over the passages that have it. */
+const MOST_ITEMS = 64;
+
+/** Each item once: a word that is said twice isn't sought twice. */
+function distinct(items: readonly Item[]): Item[] {
+  const byReadings = new Map(items.map((item) => [JSON.stringify(item.readings), item]));
+  return [...byReadings.values()].slice(0, MOST_ITEMS);
 }
 
 interface Found {

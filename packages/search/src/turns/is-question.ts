@@ -12,10 +12,15 @@ const WITHIN = 6;
  */
 export function isQuestion(text: string, language: string): boolean {
   if (/[?？]/u.test(text)) return true;
-  const { asking, inverting } = languageOf(language);
-  return sentencesOf(text).some(
-    (words) => inverting.has(words[0] ?? "") || words.slice(0, WITHIN).some((word) => asking.has(word)),
-  );
+  const { asking, inverting, joining } = languageOf(language);
+  return sentencesOf(text).some((words) => {
+    if (inverting.has(words[0]?.folded ?? "")) return true;
+    return words
+      .slice(0, WITHIN)
+      .some(
+        ({ folded, hasAccent }, at) => asking.has(folded) && (at === 0 || hasAccent || !joining.has(folded)),
+      );
+  });
 }
 
 /**
@@ -25,17 +30,24 @@ export function isQuestion(text: string, language: string): boolean {
 export function leansOnBefore(text: string, language: string): boolean {
   const known: Language = languageOf(language);
   const [first = []] = sentencesOf(text);
-  const start = first.join(" ");
-  if (first.length > LONGEST_LEANING) return false;
+  // "È aperto?" doesn't begin with "e".
+  if (first.length > LONGEST_LEANING || first[0]?.hasAccent) return false;
+  const start = first.map(({ folded }) => folded).join(" ");
   return known.leaning.some((phrase) => start === phrase || start.startsWith(`${phrase} `));
 }
 
 /** In words. "And how do I return a parcel that came broken?" stands by itself. */
 const LONGEST_LEANING = 6;
 
-function sentencesOf(text: string): string[][] {
+interface Word {
+  folded: string;
+  hasAccent: boolean;
+}
+
+function sentencesOf(text: string): Word[][] {
   return text
     .split(/[.!?;:…]+/u)
-    .map((sentence) => fold(sentence).match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((words): words is RegExpMatchArray => words.length > 0);
+    .map((sentence) => sentence.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    .filter((words) => words.length > 0)
+    .map((words) => words.map((word) => ({ folded: fold(word), hasAccent: fold(word) !== word })));
 }

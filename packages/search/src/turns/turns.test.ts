@@ -10,7 +10,7 @@ describe("whether a turn asks something", () => {
     ["en", "You deliver to Leeds?"],
     ["de", "Wann haben Sie geöffnet"],
     ["fr", "Quand est-ce que vous ouvrez"],
-    ["es", "¿Cuándo abren"],
+    ["es", "Quería saber cuándo abren"],
     ["it", "Quando aprite"],
     ["nl", "Wanneer bent u open"],
     ["pt", "Quando abrem"],
@@ -19,12 +19,17 @@ describe("whether a turn asks something", () => {
     expect(isQuestion(text, language)).toBe(true);
   });
 
-  it.each(["My name is John Miller.", "Five five five one two.", "Okay, yes please."])(
-    "en: no: %s",
-    (text) => {
-      expect(isQuestion(text, "en")).toBe(false);
-    },
-  );
+  it.each([
+    ["en", "My name is John Miller."],
+    ["en", "Five five five one two."],
+    ["en", "Okay, yes please."],
+    ["es", "Creo que sí."],
+    ["fr", "Je crois que oui."],
+    ["it", "Penso che sia così."],
+    ["pt", "Acho que sim."],
+  ])("%s: no: %s", (language, text) => {
+    expect(isQuestion(text, language)).toBe(false);
+  });
 });
 
 describe("what is sought for a turn", () => {
@@ -40,6 +45,9 @@ describe("what is sought for a turn", () => {
       text: "When do you open on Mondays? And on Sundays?",
       asks: true,
     });
+    expect(leansOnBefore("È aperto la domenica?", "it")).toBe(false);
+    expect(leansOnBefore("E la domenica?", "it")).toBe(true);
+    expect(leansOnBefore("É aberto aos domingos?", "pt")).toBe(false);
     expect(questionOfTurn("And Sundays.", "I like Mondays.", ["en"])?.asks).toBe(false);
     expect(questionOfTurn("And on Sundays?", null, ["en"])?.text).toBe("And on Sundays?");
   });

@@ -1,5 +1,4 @@
 /** A search in documents that finds what a test says, after as long as it says. */
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Found, PassageSearch } from "@parley/conversation/knowledge/passage-search";
 import type { FakeClock } from "../timing/fake-clock.ts";
 
@@ -10,8 +9,7 @@ export function createScriptedSearch(
 ): PassageSearch {
   return {
     async find({ words, before }) {
-      const readyAt = clock.now() + afterMs;
-      while (clock.now() < readyAt) await nextTurn();
+      if (afterMs > 0) await clock.sleep(afterMs);
       const found = finds(before === null ? words : `${before} > ${words}`);
       if (found instanceof Error) throw found;
       return found;

@@ -52,7 +52,8 @@ export function startSearch({ onFailure }: SearchThreadOptions): SearchThread {
   return {
     connect() {
       const { port1, port2 } = new MessageChannel();
-      tell({ type: "client", port: port1 }, [port1]);
+      if (hasEnded) port1.close();
+      else tell({ type: "client", port: port1 }, [port1]);
       return port2;
     },
     hold(index, bytes) {
