@@ -110,6 +110,7 @@ test("a call ends although a search never does", async () => {
   await call.says("What does a box cost?");
   call.session.end("api_hangup");
   await call.until("the end", () => call.events.some(({ type }) => type === "finished"));
+  expect(call.ended()).toBe("api_hangup");
 });
 
 test("a search during the caller's words costs the answer no time", async () => {
