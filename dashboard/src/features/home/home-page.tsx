@@ -49,7 +49,7 @@ export function HomePage() {
   );
   const { nameOf } = useAgentNames();
   const steps = useOpenSteps();
-  const { data: tools, error: toolsError } = useWholeList("tools_list");
+  const { data: tools, error: toolsError, refetch: refetchTools } = useWholeList("tools_list");
   const { insights, calls, before, usage } = figures;
   const error = figures.error ?? (recent.data ? null : recent.error) ?? (tools ? null : toolsError);
   const over = recent.data?.data.filter((call) => !isLive(call)).slice(0, RECENT.shown) ?? [];
@@ -66,6 +66,7 @@ export function HomePage() {
             onRetry={() => {
               figures.retry();
               void recent.refetch();
+              void refetchTools();
             }}
           />
         ) : isNew && steps && attention.isFetched ? (

@@ -21,7 +21,7 @@ export function ProviderFix({ vendor, agentId, isFirst }: Props) {
   const takesKey = vendors.keys.some(({ id }) => id === vendor);
   const keysPage = { to: "/w/$workspaceId/settings/provider-keys", params: { workspaceId } } as const;
   const look = isFirst ? "primary" : "secondary";
-  const isRefused = check.data?.ok === false;
+  const isRefused = check.data?.rejected === true;
   return (
     <>
       {can("admin") &&

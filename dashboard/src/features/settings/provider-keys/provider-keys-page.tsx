@@ -10,6 +10,7 @@ import { RoleNote } from "../roles/role-note.tsx";
 import { AddProvider } from "./add-provider.tsx";
 import { ProvidersInUse } from "./providers-in-use.tsx";
 import { sortProviders } from "./sort-providers.ts";
+import { usesIn } from "./uses-in.ts";
 
 /** At most one key for each provider: one page of the list holds them all. */
 const ALL = { query: { limit: pageLimitSchema.maximum } };
@@ -26,7 +27,7 @@ export function ProviderKeysPage() {
       <AttentionNoticesOf kind="provider" />
       <RoleNote role="admin" what="add, check and change keys" />
       {list.data ? (
-        <Providers {...sortProviders(list.data.data, list.data.providers)} />
+        <Providers {...sortProviders(list.data.data, usesIn(list.data))} />
       ) : list.error ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (

@@ -32,7 +32,7 @@ export const checkProviderKeyOperation = defineOperation({
     const check = await checkAccount(context, config, { generate: body.generate ?? false, holder });
     const { provider } = config;
     if (check.ok) await noteSuccess(context.db, workspaceId, "provider", [provider]);
-    else if (check.status === 401 || check.status === 403)
+    else if (check.rejected)
       await noteFailure(context.db, { workspaceId, subject: "provider", id: provider }, check.message);
     return { status: 200, body: check };
   },

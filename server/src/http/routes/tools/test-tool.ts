@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { noteSuccess } from "../../../platform/outcomes/note-outcome.ts";
 import { createArgumentCheck } from "../../../tools/run/argument-check.ts";
 import { kindOf } from "../../../tools/kinds/tool-kinds.ts";
@@ -40,7 +41,7 @@ export const testToolOperation = defineOperation({
     if (input.id === undefined || signal.aborted) return { status: 200, body: { ...result, run_id: null } };
     const finished = { startedAt, variables: kind.shownVariables(tool, variables), result };
     const status = result.response?.status ?? 0;
-    const isAsSaved = Object.keys(input).length === 1;
+    const isAsSaved = isDeepStrictEqual(tool, await triedTool(context, workspaceId, { id: input.id }));
     if (isAsSaved && result.error === null && result.refusal === null && status >= 200 && status <= 299)
       await noteSuccess(context.db, workspaceId, "tool", [input.id]);
     const runId = await keepTry(context.db, workspaceId, input.id, finished);

@@ -1,5 +1,6 @@
 import { pageLimitSchema } from "@parley/client/schemas";
 import { useOperationQuery } from "../../../../api/use-operation-query.ts";
+import { usesIn } from "../../../settings/provider-keys/uses-in.ts";
 import type { StateOf } from "./list-choices.ts";
 
 /** Whose key each provider's calls use. Until that is known, nothing is said to lack one. */
@@ -8,7 +9,7 @@ export function useKeyStates(): { stateOf: StateOf; keys: ReturnType<typeof useK
   return {
     keys: data,
     stateOf: (provider) => {
-      const use = data?.providers.find((each) => each.provider === provider);
+      const use = usesIn(data).find((each) => each.provider === provider);
       return use?.key_state ?? "not_needed";
     },
   };
