@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Logger } from "@parley/base/logger";
 import { rootMessageOf } from "@parley/base/thrown";
+import { KEEP_ALIVE } from "../keep-alive.ts";
 
 /** First of an instance lock's two numbers ("prly" in ASCII). The second one is the instance's own. */
 export const INSTANCE_LOCK_CLASS = 0x70726c79;
@@ -9,12 +10,6 @@ export const INSTANCE_LOCK_CLASS = 0x70726c79;
 const FIRST_RETRY_MS = 250;
 /** Shorter than other processes wait before they consider this one dead. */
 const LONGEST_RETRY_MS = 1_000;
-/**
- * Lets the server notice within about 4 s that a machine has vanished, which would otherwise take hours. A process that
- * dies closes its connections, which is noticed at once.
- */
-const KEEP_ALIVE =
-  "set tcp_keepalives_idle = 2; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 2";
 
 /**
  * A session-level advisory lock on its own connection; the server releases it when the process dies, in whatever way.
