@@ -1,5 +1,6 @@
 /** Checks a transfer against what the trunk may dial (docs/phone.md#transfers). */
 import type { LiveCall } from "../calls/live/live-call.ts";
+import type { Logger } from "@parley/base/logger";
 import type { Db } from "../platform/db/schema.ts";
 import { checkDial } from "./dialling/check-dial.ts";
 import { refusalMessage } from "./dialling/refusal-words.ts";
@@ -15,9 +16,9 @@ export async function checkTransfer(
   live: LiveCall,
   trunk: PhoneTrunk,
   target: string,
-  now: number,
+  { now, logger }: { now: number; logger: Pick<Logger, "error"> },
 ): Promise<{ dial: Dialable } | { problem: string }> {
   await live.recorder.flushed(); // this transfer counts too
-  const checked = await checkDial(db, trunk, target, { now });
+  const checked = await checkDial(db, trunk, target, { now, logger });
   return checked.ok ? { dial: checked.dial } : { problem: refusalMessage(trunk, checked) };
 }

@@ -83,6 +83,7 @@ async function admit(
     // As for the first trunk: a number that somebody gives is never an extension.
     const checked = await checkDial(db, { ...trunk, extensions: [] }, number, {
       now,
+      logger,
       write: (tx) => recordAttempt(tx, live, { before: before.id, sipStatus, after: trunk.id, now }),
     });
     return checked.ok ? checked.dial : null;

@@ -8,6 +8,7 @@ import { refusalReason } from "./dialling/refusal-words.ts";
 import { notFound, ServiceError, validationFailed, type FieldProblem } from "@parley/base/errors";
 import { E164_MESSAGE, isE164 } from "@parley/base/e164/e164";
 import { findCallingNumber, type CallingNumber } from "./numbering/phone-number-queries.ts";
+import type { Logger } from "@parley/base/logger";
 import { checkValues } from "@parley/templates/check-values";
 import { loadStartedAgent } from "../calls/load-started-agent.ts";
 import type { PhoneLine } from "../calls/outbound-dialler.ts";
@@ -44,10 +45,13 @@ const LINE_RETRY_S = 60;
  * PHONE_LINE_DOWN, RATE_LIMITED if the trunk has reached its calls per hour, and what the line throws.
  */
 export async function startOutboundCall(
-  deps: Omit<StartDependencies, "calls" | "publicUrl" | "iceServers"> & { phoneLine: PhoneLine | null },
+  deps: Omit<StartDependencies, "calls" | "publicUrl" | "iceServers"> & {
+    phoneLine: PhoneLine | null;
+    logger: Pick<Logger, "error">;
+  },
   request: OutboundRequest,
 ): Promise<QueuedCall> {
-  const { db, secrets, phoneLine } = deps;
+  const { db, secrets, phoneLine, logger } = deps;
   const { workspaceId, agentId, toNumber, values, metadata = {} } = request;
   checkValues(values);
   const agent = await loadStartedAgent({ db, secrets }, workspaceId, agentId);
@@ -86,10 +90,10 @@ export async function startOutboundCall(
     });
   } catch (error) {
     const isLimit = error instanceof ServiceError && error.code === "RATE_LIMITED";
-    if (isLimit && !isAdmitted) await noteLimit(db, trunk, true);
+    if (isLimit && !isAdmitted) await noteLimit(db, trunk, true, logger);
     throw error;
   }
-  await noteLimit(db, trunk, false);
+  await noteLimit(db, trunk, false, logger);
   return answer;
 }
 

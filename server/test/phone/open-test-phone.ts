@@ -208,7 +208,7 @@ async function openTestPhone(database: Database): Promise<{ test: TestPhone; clo
         },
         dial: (toNumber = "+4930123456") =>
           startOutboundCall(
-            { db, secrets, accounts, tasks: tasksHere, toolNetwork: NETWORK, phoneLine: phone.line },
+            { db, secrets, accounts, tasks: tasksHere, toolNetwork: NETWORK, phoneLine: phone.line, logger },
             { workspaceId: owner, agentId, toNumber, phoneNumberId: numberId, values: {} },
           ),
       };

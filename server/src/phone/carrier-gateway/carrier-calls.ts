@@ -109,7 +109,7 @@ export function createCarrierCalls(
       const live = lives.get(callId);
       const trunk = live && findTrunk(trunkIds.get(live) ?? "");
       if (!trunk) return { problem: "The call has ended." };
-      return checkTransfer(db, live, trunk, target, timers.now());
+      return checkTransfer(db, live, trunk, target, { now: timers.now(), logger });
     },
     transferred(callId, outcome) {
       const live = lives.get(callId);

@@ -5,6 +5,7 @@
 import type { Db } from "../../platform/db/schema.ts";
 import { formatSipUri } from "@parley/sip/message/sip-uri";
 import type { Dialable } from "@parley/base/e164/dialable";
+import type { Logger } from "@parley/base/logger";
 import { writeNumber } from "@parley/base/e164/write-number";
 import {
   checkTarget,
@@ -40,6 +41,7 @@ export async function admitDial(
 export interface FurtherDial {
   /** Epoch ms. */
   now: number;
+  logger: Pick<Logger, "error">;
   /**
    * Writes the target to the call's record, where it counts towards the hourly limit. Missing if it is there already.
    */
@@ -52,7 +54,7 @@ export async function checkDial(
   db: Db,
   trunk: DialTrunk,
   target: string,
-  { now, write, find = findAddresses }: FurtherDial,
+  { now, logger, write, find = findAddresses }: FurtherDial,
 ): Promise<DialAnswer> {
   const checked = await checkTarget(target, trunk, find);
   if (!checked.ok) return checked;
@@ -60,7 +62,7 @@ export async function checkDial(
   const isPlaced = await placeFurther(db, trunk, { now: new Date(now), isOnRecord: !write }, async (tx) =>
     write?.(tx, allowed.shown),
   );
-  await noteLimit(db, trunk, !isPlaced);
+  await noteLimit(db, trunk, !isPlaced, logger);
   return isPlaced ? { ok: true, ...allowed } : { ok: false, rule: "calls_per_hour", target };
 }
 

@@ -4,6 +4,7 @@ import { callIncidents, trunks } from "../../platform/db/phone-tables.ts";
 import { calls, type Db } from "../../platform/db/schema.ts";
 import { noteFailure, noteSuccess } from "../../platform/outcomes/note-outcome.ts";
 import { ServiceError } from "@parley/base/errors";
+import type { Logger } from "@parley/base/logger";
 
 export interface TrunkLimit {
   id: string;
@@ -83,8 +84,22 @@ export async function admitPlacedCall(tx: Db, trunk: TrunkLimit, now: Date): Pro
   throw new ServiceError("RATE_LIMITED", message, {}, RETRY_S);
 }
 
-/** For what needs attention. Outside the transaction that counted, which a refusal rolls back. */
-export async function noteLimit(db: Db, trunk: TrunkLimit, isReached: boolean): Promise<void> {
+/**
+ * For what needs attention. Outside the transaction that counted, which a refusal rolls back. Never rejects: the call is
+ * on its way, or refused for a reason that its caller is to hear.
+ */
+export async function noteLimit(
+  db: Db,
+  trunk: TrunkLimit,
+  isReached: boolean,
+  logger: Pick<Logger, "error">,
+): Promise<void> {
+  await writeLimit(db, trunk, isReached).catch((error: unknown) =>
+    logger.error({ err: error, trunkId: trunk.id }, "could not note whether a trunk has reached its limit"),
+  );
+}
+
+async function writeLimit(db: Db, trunk: TrunkLimit, isReached: boolean): Promise<void> {
   const [row] = await db
     .select({ workspaceId: trunks.workspaceId })
     .from(trunks)

@@ -40,6 +40,7 @@ export function createRedirects({ db, logger, timers }: Options): FollowRedirect
     const now = timers.now();
     const checked = await checkDial(db, trunk, contact, {
       now,
+      logger,
       async write(tx, to) {
         signal.throwIfAborted(); // signalling went on without it
         const incident = { type: "redirect", status, to, followed: true, reason: null } as const;

@@ -35,7 +35,7 @@ export function createTransfers(options: Options) {
     const { trunk, live } = leg;
     let dial: Dialable;
     try {
-      const checked = await checkTransfer(db, live, trunk, target, timers.now());
+      const checked = await checkTransfer(db, live, trunk, target, { now: timers.now(), logger });
       if ("problem" in checked) return { ok: false, message: checked.problem };
       dial = checked.dial;
     } catch (error) {

@@ -63,7 +63,11 @@ export const startOutboundCallOperation = defineOperation({
   changesNothing: true, // the call's own events announce it
   hints: { openWorld: true },
   async handle(context, { params, body, keep }) {
-    const deps = { ...startDependencies(context), phoneLine: context.phone?.line ?? null };
+    const deps = {
+      ...startDependencies(context),
+      phoneLine: context.phone?.line ?? null,
+      logger: context.logger,
+    };
     const queued = await startOutboundCall(deps, {
       workspaceId: params.workspace_id,
       agentId: params.agent_id,
