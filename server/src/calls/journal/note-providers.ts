@@ -14,12 +14,28 @@ export async function noteKeyRefused(
   if (workspaceId !== null) await noteFailure(db, { workspaceId, subject: "provider", id: vendor }, message);
 }
 
-/** These providers have served the call, so they took its keys. */
+/**
+ * Providers have served the call, so they took its keys. Call it before they are recorded: only what isn't on record yet
+ * has just worked, since each report repeats all that a call has used, also once a provider has begun to refuse its key.
+ */
 export async function noteServed(db: Db, callId: string, providers: CallProvidersRow): Promise<void> {
-  const served = Object.values(providers).flatMap((part) => part.served.map(({ provider }) => provider));
-  if (served.length === 0) return;
-  const workspaceId = await workspaceOf(db, callId);
-  if (workspaceId !== null) await noteSuccess(db, workspaceId, "provider", [...new Set(served)]);
+  if (Object.values(providers).every(({ served }) => served.length === 0)) return;
+  const [call] = await db
+    .select({ workspaceId: calls.workspaceId, before: calls.providers })
+    .from(calls)
+    .where(eq(calls.id, callId));
+  if (call) await noteSuccess(db, call.workspaceId, "provider", newlyServed(call.before, providers));
+}
+
+/** Who has delivered in a part of the call in which they hadn't `before`, once each. */
+export function newlyServed(before: CallProvidersRow | null, providers: CallProvidersRow): string[] {
+  const deliveries = (of: CallProvidersRow) =>
+    Object.entries(of).flatMap(([part, { served }]) =>
+      served.map(({ provider, model }) => ({ provider, key: JSON.stringify([part, provider, model]) })),
+    );
+  const known = new Set(before ? deliveries(before).map(({ key }) => key) : []);
+  const fresh = deliveries(providers).filter(({ key }) => !known.has(key));
+  return [...new Set(fresh.map(({ provider }) => provider))];
 }
 
 async function workspaceOf(db: Db, callId: string): Promise<string | null> {

@@ -74,8 +74,8 @@ export async function recordEvent(
       await recordInput(db, callId, event.input);
       return false;
     case "served":
-      await db.update(calls).set({ providers: event.providers }).where(eq(calls.id, callId));
       await noteServed(db, callId, event.providers);
+      await db.update(calls).set({ providers: event.providers }).where(eq(calls.id, callId));
       return false;
     case "languages": {
       const languagesUsed = event.used.map(({ language, fromMs, why }) => ({
@@ -167,7 +167,9 @@ async function recordInvocation(db: Db, callId: string, invocation: ToolInvocati
     await recountTools(tx, callId);
     const isTold = isAwaited && (await tellInvoked(tx, [{ callId, id }]));
     const { toolId, error } = outcome;
-    if (isNews && toolId) await countToolRun(tx, callId, { toolId, error: error?.message ?? null });
+    // With such arguments, nothing was sent: that says nothing about the tool.
+    const isSent = error?.type !== "invalid_arguments";
+    if (isNews && toolId && isSent) await countToolRun(tx, callId, { toolId, error: error?.message ?? null });
     return isTold;
   });
 }
