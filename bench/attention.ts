@@ -1,7 +1,7 @@
 /**
  * What needs attention in a workspace with 1,000,000 calls: the page's request, and a whole look for problems. Calls
  * aren't written, since nothing here reads them; what is kept of them is: a row of counters for each of 500 tools and
- * hour, and how their last runs ended. 300 agents, 100 failing webhooks and 1,000 old episodes are there, too. On the
+ * hour, and how their last runs ended. 300 agents and 1,000 old episodes are there, too. On the
  * embedded database, or on a PostgreSQL server with the argument `postgres`. Goal: 20 ms for the request.
  *
  *   node bench/attention.ts [postgres] [--rounds 50]

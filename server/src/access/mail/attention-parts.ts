@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { attentionEpisodes } from "../../platform/db/attention-tables.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { getWorkspace } from "../workspaces/workspace-queries.ts";
-import { nameInLetter } from "./letters/letter-words.ts";
+import { nameInLetter, wordsInLetter } from "./letters/letter-words.ts";
 import type { LetterParts } from "./letters/write-letter.ts";
 import type { AttentionMail } from "./mail-content.ts";
 
@@ -28,10 +28,15 @@ export async function attentionParts(
   const [first] = problems;
   if (!workspace || !first) return null;
   const name = nameInLetter(workspace.name);
-  const listed = problems.slice(0, LISTED).map((problem) => `${problem.title}\n${problem.cause}`);
+  const listed = problems
+    .slice(0, LISTED)
+    .map((problem) => `${wordsInLetter(problem.title)}\n${wordsInLetter(problem.cause)}`);
   const further = problems.length - listed.length;
   return {
-    subject: problems.length === 1 ? `${first.title} (${name})` : `${problems.length} problems in ${name}`,
+    subject:
+      problems.length === 1
+        ? `${wordsInLetter(first.title)} (${name})`
+        : `${problems.length} problems in ${name}`,
     paragraphs: [`${name} needs attention:`, ...listed, ...(further > 0 ? [`And ${further} more.`] : [])],
     action: { label: "Open Home", url: `${publicUrl}/w/${workspaceId}` },
     notes: [

@@ -31,7 +31,8 @@ export async function openMail(
   return {
     async queue(tx, content) {
       const now = new Date();
-      if (isNotice(content) && (await isNoticeTooMany(tx, content.to, now)))
+      const limited = content.kind === "attention" ? "attention" : "account";
+      if (isNotice(content) && (await isNoticeTooMany(tx, content.to, now, limited)))
         return logger.warn({ kind: content.kind }, "a notice isn't sent: too many to the same email");
       await insertMail(tx, secrets, content, new Date(now.getTime() + lifeOf(content)));
     },

@@ -2,17 +2,28 @@
 
 /** The longest name that an email shows, in characters. */
 const LONGEST_NAME = 60;
+/** Longer than a title or a cause of a problem usually is. */
+const LONGEST_SENTENCE = 300;
 
 /**
  * A name that somebody chose, for an email to somebody else: shortened, on one line, and without anything that a mail
  * program would make a link of.
  */
 export function nameInLetter(name: string): string {
-  const plain = name
+  return plainWords(name.replaceAll(/\.(?=\S)/gu, " "), LONGEST_NAME);
+}
+
+/** As `nameInLetter`, a sentence with such names, or with what a server answered. Numbers keep their points. */
+export function wordsInLetter(words: string): string {
+  return plainWords(words, LONGEST_SENTENCE);
+}
+
+function plainWords(words: string, most: number): string {
+  const plain = words
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .replaceAll(/\/\/|[.@](?=\S)/gu, " ")
+    .replaceAll(/\/\/|@(?=\S)|\.(?=[^\s\d])|(?<!\d)\.(?=\d)/gu, " ")
     .trim();
-  return plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME).trim()}…` : plain;
+  return plain.length > most ? `${plain.slice(0, most).trim()}…` : plain;
 }
 
 const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

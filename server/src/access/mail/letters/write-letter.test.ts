@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserInLetter, nameInLetter, timeInLetter } from "./letter-words.ts";
+import { browserInLetter, nameInLetter, timeInLetter, wordsInLetter } from "./letter-words.ts";
 import { writeLetter } from "./write-letter.ts";
 
 const PARTS = {
@@ -33,6 +33,17 @@ test.each([
   ["x".repeat(61), `${"x".repeat(60)}…`],
 ])("%j is shown as %j, which no mail program makes a link of", (name, shown) => {
   expect(nameInLetter(name)).toBe(shown);
+});
+
+test.each([
+  [
+    "Webhook “pay.example.com”\nis failing. It answered 500.",
+    "Webhook “pay example com” is failing. It answered 500.",
+  ],
+  ["Only 0.8 GB is free", "Only 0.8 GB is free"],
+  ["x".repeat(301), `${"x".repeat(300)}…`],
+])("the sentence %j is shown as %j", (words, shown) => {
+  expect(wordsInLetter(words)).toBe(shown);
 });
 
 test.each([
