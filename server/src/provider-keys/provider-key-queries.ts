@@ -95,12 +95,17 @@ export async function updateProviderKey(
 }
 
 /** False if there is no such key. */
-export async function deleteProviderKey(db: Db, workspaceId: string, keyId: string): Promise<boolean> {
-  const rows = await db
+/** Returns whose key it was; null if there is none of this id. */
+export async function deleteProviderKey(
+  db: Db,
+  workspaceId: string,
+  keyId: string,
+): Promise<ProviderKeyRow["provider"] | null> {
+  const [row] = await db
     .delete(providerKeys)
     .where(isKey(workspaceId, keyId))
-    .returning({ id: providerKeys.id });
-  return rows.length > 0;
+    .returning({ provider: providerKeys.provider });
+  return row?.provider ?? null;
 }
 
 async function refuseSecondKey<T>(query: PromiseLike<T>): Promise<T> {

@@ -46,3 +46,9 @@ export async function noteSuccess(
     where workspace_id = ${workspaceId} and subject = ${subject} and subject_id = any (${sql.param([...ids])}::text[])
       and failures > 0`);
 }
+
+/** Its attempts so far say nothing about the next ones: what was attempted has been replaced. */
+export async function forgetOutcome(db: Db, { workspaceId, subject, id }: Attempted): Promise<void> {
+  await db.execute(sql`
+    delete from ${outcomes} where workspace_id = ${workspaceId} and subject = ${subject} and subject_id = ${id}`);
+}

@@ -1,5 +1,6 @@
 import { notFound } from "@parley/base/errors";
 import { deleteProviderKey } from "../../../provider-keys/provider-key-queries.ts";
+import { forgetOutcome } from "../../../platform/outcomes/note-outcome.ts";
 import { defineOperation } from "../../operation/operation.ts";
 import { ProviderKeyParams } from "../../operation/params.ts";
 
@@ -18,8 +19,11 @@ export const deleteProviderKeyOperation = defineOperation({
   mcpName: "provider_keys_delete",
   destructive: true,
   async handle({ db }, { params }) {
-    const isGone = await deleteProviderKey(db, params.workspace_id, params.provider_key_id);
-    if (!isGone) throw notFound("provider key");
+    const workspaceId = params.workspace_id;
+    const provider = await deleteProviderKey(db, workspaceId, params.provider_key_id);
+    if (provider === null) throw notFound("provider key");
+    // What became of this key says nothing about the server's, which calls use from now on.
+    await forgetOutcome(db, { workspaceId, subject: "provider", id: provider });
     return { status: 204 };
   },
 });
