@@ -6,14 +6,20 @@ import {
   Key,
   Phone,
   PhoneOff,
+  TriangleAlert,
   Webhook,
   Wrench,
   type LucideIcon,
 } from "lucide-react";
 import type { AttentionItem } from "@parley/client";
 
-/** By kind: its icon, and the button that leads to what mends it. */
-export const KIND_LOOKS: Record<AttentionItem["kind"], { icon: LucideIcon; verb: string }> = {
+interface KindLooks {
+  icon: LucideIcon;
+  /** The button that leads to what mends it. */
+  verb: string;
+}
+
+const KIND_LOOKS: Record<AttentionItem["kind"], KindLooks> = {
   database: { icon: Database, verb: "What to do" },
   disk: { icon: HardDrive, verb: "What to do" },
   provider_key_refused: { icon: Key, verb: "Replace key" },
@@ -27,6 +33,12 @@ export const KIND_LOOKS: Record<AttentionItem["kind"], { icon: LucideIcon; verb:
   scenario_failing: { icon: FlaskConical, verb: "Open scenarios" },
   number_unassigned: { icon: Phone, verb: "Choose agent" },
 };
+
+/** Also of a kind that only a newer service knows than the one this page came from. */
+export function looksOf(kind: string): KindLooks {
+  const looks: Partial<Record<string, KindLooks>> = KIND_LOOKS;
+  return (Object.hasOwn(looks, kind) && looks[kind]) || { icon: TriangleAlert, verb: "Open" };
+}
 
 /** By severity: its colours, and its word for those who don't see them. */
 export const SEVERITY_LOOKS: Record<

@@ -3,13 +3,13 @@ import { useWorkspace } from "../../api/use-workspace.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { TimeAgo } from "../../components/ui/time-ago.tsx";
 import { AttentionLink } from "./attention-link.tsx";
-import { KIND_LOOKS, SEVERITY_LOOKS } from "./attention-looks.ts";
+import { looksOf, SEVERITY_LOOKS } from "./attention-looks.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 
 /** One problem: what is wrong, why, and the button that leads to what mends it. `isFirst`: its button stands out. */
 export function AttentionRow({ item, isFirst = false }: { item: AttentionItem; isFirst?: boolean }) {
   const { can } = useWorkspace();
-  const { icon: Icon, verb } = KIND_LOOKS[item.kind];
+  const { icon: Icon, verb } = looksOf(item.kind);
   const { ground, word } = SEVERITY_LOOKS[item.severity];
   const isSnoozed = item.snoozed_until !== null;
   return (

@@ -1,9 +1,10 @@
 import type { AttentionItem } from "@parley/client";
 import { useOperationQuery } from "../../api/use-operation-query.ts";
+import { useFallbackInterval } from "../../api/use-workspace-events.ts";
 
 /** What needs attention in this workspace, worst first, as far as the user's role may see it. It updates by itself. */
 export function useAttention() {
-  return useOperationQuery("attention_list");
+  return useOperationQuery("attention_list", {}, { refetchInterval: useFallbackInterval() });
 }
 
 /** Those that nobody has put off. */
