@@ -49,6 +49,7 @@ create index attention_episodes_closed on attention_episodes (workspace_id, clos
 -- Whether the member gets emails about it. Null: no.
 alter table members add column attention_mail boolean;
 
--- The workspace that the first start made: its owners run the service. Null: another one.
+-- The workspace that the first start made: its owners run the service. Null: another one. The first start's example
+-- agent always had this id. Where it is gone, none is marked: the oldest workspace may be a customer's.
 alter table workspaces add column is_first boolean;
-update workspaces set is_first = true where id = (select min(id) from workspaces);
+update workspaces set is_first = true where id = (select workspace_id from agents where id = 'agt_00000000000000000000000001');
