@@ -57,8 +57,8 @@ export async function loadFacts(
     agents: accounts ? await Promise.all(agents.map((agent) => agentFacts(agent, accounts, now))) : [],
     trunks: trunks.map((trunk): TrunkFacts => {
       const state = deps.trunkState(trunk.id);
-      const { isUp, lastError } = { isUp: state?.is_up ?? true, lastError: state?.last_error ?? null };
-      return { ...trunk, isUp, lastError, limit: failed("trunk_limit").get(trunk.id) ?? null };
+      const lastError = state?.last_error ?? null;
+      return { ...trunk, isUp: isUp(state), lastError, limit: failed("trunk_limit").get(trunk.id) ?? null };
     }),
     idleNumbers,
     tools,
@@ -67,6 +67,16 @@ export async function loadFacts(
     scenarios,
     service,
   };
+}
+
+/**
+ * Null without any sign of the trunk: such as after a restart, until a call or its registration shows how it is. One that
+ * another process has registered is up.
+ */
+export function isUp(state: TrunkState | null): boolean | null {
+  if (state === null) return null;
+  if (!state.is_up) return false;
+  return state.last_seen_at !== null || state.registered_until !== null ? true : null;
 }
 
 /** Null if a key can't be decrypted with SECRETS_KEYS: then it isn't known what agents would use. */

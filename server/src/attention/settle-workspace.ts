@@ -1,8 +1,9 @@
 import type { Mail } from "../access/mail/mail.ts";
+import type { EpisodeRow } from "../events/entries/attention-entry.ts";
 import { newEvent, writeEvents } from "../events/webhooks/outbox.ts";
-import { attentionNews } from "./attention-queries.ts";
+import { attentionNews, maySee } from "./attention-queries.ts";
 import { settleEpisodes } from "./episodes.ts";
-import { findProblems } from "./kinds/all-kinds.ts";
+import { findProblems, findUndecided } from "./kinds/all-kinds.ts";
 import type { ServiceFacts } from "./kinds/problem-facts.ts";
 import { loadFacts, type FactDependencies } from "./load-facts.ts";
 import { mailMembers } from "./mail-members.ts";
@@ -12,7 +13,13 @@ export interface SettleDependencies extends FactDependencies {
   mail?: Pick<Mail, "queue" | "wake">;
 }
 
-/** How soon problems are looked at again that end by growing old, such as a reached limit, ms. */
+/** Any member may read what webhooks were sent, so they get nothing of what only some may see. */
+const isForEveryone = (row: EpisodeRow): boolean => maySee("viewer", row);
+
+/**
+ * How soon problems are looked at again that end by growing old, such as a reached limit, or of which nobody could tell,
+ * ms.
+ */
 const AGING_MS = 5 * 60_000;
 
 export interface WorkspaceSettled {
@@ -31,24 +38,26 @@ export async function settleWorkspace(
   { now, service }: { now: Date; service: ServiceFacts | null },
 ): Promise<WorkspaceSettled> {
   const { db, mail } = deps;
-  const problems = findProblems(await loadFacts(deps, workspaceId, { now, service }));
+  const facts = await loadFacts(deps, workspaceId, { now, service });
+  const problems = findProblems(facts);
+  const undecided = findUndecided(facts);
   const { settled, isTold } = await db.transaction(async (tx) => {
-    const settled = await settleEpisodes(tx, workspaceId, problems, now);
+    const settled = await settleEpisodes(tx, workspaceId, { problems, undecided, now });
     const isTold = await writeEvents(tx, [
-      ...settled.opened.map((row) =>
-        newEvent("attention.opened", workspaceId, { attention: attentionNews(row) }),
-      ),
-      ...settled.closed.map((row) =>
-        newEvent("attention.resolved", workspaceId, { attention: attentionNews(row) }),
-      ),
+      ...settled.opened
+        .filter(isForEveryone)
+        .map((row) => newEvent("attention.opened", workspaceId, { attention: attentionNews(row) })),
+      ...settled.closed
+        .filter(isForEveryone)
+        .map((row) => newEvent("attention.resolved", workspaceId, { attention: attentionNews(row) })),
     ]);
     if (mail) await mailMembers(tx, mail, workspaceId, settled.opened);
     return { settled, isTold };
   });
-  const { opened, closed, isReworded, openableAt } = settled;
+  const { opened, closed, isReworded, isUndecided, openableAt } = settled;
   if (opened.length > 0) mail?.wake();
   const hasChanged = opened.length + closed.length > 0 || isReworded;
-  const ages = problems.length === 0 ? [] : [new Date(now.getTime() + AGING_MS)];
+  const ages = problems.length === 0 && !isUndecided ? [] : [new Date(now.getTime() + AGING_MS)];
   const [againAt = null] = [...ages, ...(openableAt ? [openableAt] : [])].toSorted((a, b) => +a - +b);
   return { hasChanged, isTold, againAt };
 }

@@ -89,6 +89,8 @@ test("runs of a tool count once each, also if a write is repeated; rehearsals do
   expect(await countedRuns(toolId)).toEqual([2, 1]);
   await run(await addCall(database.db, workspaceId, { direction: "rehearsal" }), toolId, FAILED);
   expect(await countedRuns(toolId)).toEqual([2, 1]);
+  await run(call, toolId, { type: "invalid_arguments", message: "city is missing." }); // nothing was sent
+  expect(await countedRuns(toolId)).toEqual([2, 1]);
 });
 
 test("a tool that fails in 2 of 10 runs is a problem until it succeeds", async () => {
@@ -126,6 +128,9 @@ test("a key that a call was refused with is a problem until the provider serves 
   const providers = { model: { ...part, served: [used] }, transcriber: part, voice: part };
   await recordEvent(database.db, call, { type: "served", providers } as never);
   expect(await found()).toEqual([]);
+  await recordEvent(database.db, call, { type: "incident", number: 1, at: Date.now(), incident: refused });
+  await recordEvent(database.db, call, { type: "served", providers } as never); // it reports what served before
+  expect(await found()).toEqual(["OpenAI rejected the server's key"]);
 });
 
 /** One that nine of ten runs fail of. */
@@ -162,7 +167,7 @@ const PROBLEM: Problem = {
   count: 2,
 };
 const settled = (found: Problem[], at: Date) =>
-  database.db.transaction((tx) => settleEpisodes(tx, workspaceId, found, at));
+  database.db.transaction((tx) => settleEpisodes(tx, workspaceId, { problems: found, now: at }));
 
 test("a problem is opened once, however many look at the same moment, and closed once", async () => {
   const at = new Date();
@@ -182,6 +187,30 @@ test("what was mended isn't opened again within 10 minutes", async () => {
   const soon = await settled([PROBLEM], later(REOPENED_AFTER_MS - 1));
   expect(soon).toMatchObject({ opened: [], openableAt: later(REOPENED_AFTER_MS) });
   expect((await settled([PROBLEM], later(REOPENED_AFTER_MS + 1))).opened).toHaveLength(1);
+});
+
+test("a trunk that is silent since a restart is neither down nor up again, unless it was saved", async () => {
+  const at = new Date();
+  const down: Problem = { ...PROBLEM, kind: "trunk_down", resource: { kind: "trunk", id: "trk_1" } };
+  const silentSince = (savedAt: Date) => {
+    const undecided = [{ kind: "trunk_down" as const, id: "trk_1", savedAt }];
+    return database.db.transaction((tx) =>
+      settleEpisodes(tx, workspaceId, { problems: [], undecided, now: at }),
+    );
+  };
+  const before = new Date(at.getTime() - 60_000);
+  expect(await silentSince(before)).toMatchObject({ opened: [], closed: [] });
+  await settled([down], at);
+  expect(await silentSince(before)).toMatchObject({ opened: [], closed: [] });
+  expect((await silentSince(new Date(at.getTime() + 1))).closed).toHaveLength(1);
+});
+
+test("thousands of problems are opened at once", async () => {
+  const many = Array.from({ length: 6_000 }, (_, nth) => ({
+    ...PROBLEM,
+    resource: { kind: "tool", id: `tool_${nth}` },
+  }));
+  expect((await settled(many, new Date())).opened).toHaveLength(6_000);
 });
 
 test("one process looks at a time, and another takes over once it has gone", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ATTENTION_KINDS } from "../../events/entries/attention-entry.ts";
-import { findProblems, KINDS } from "./all-kinds.ts";
+import { findProblems, findUndecided, KINDS } from "./all-kinds.ts";
 import type {
   AgentFacts,
   Facts,
@@ -123,6 +123,15 @@ describe("trunks", () => {
     updatedAt: ago(600),
     limit: null,
     ...changes,
+  });
+
+  test("that nothing is known of are neither down nor up", () => {
+    const trunks = [trunk({ isUp: null, updatedAt: ago(9) })];
+    expect(titles({ trunks })).toEqual([]);
+    expect(findUndecided({ ...FINE, trunks })).toEqual([
+      { kind: "trunk_down", id: "trk_1", savedAt: ago(9) },
+    ]);
+    expect(findUndecided({ ...FINE, trunks: [trunk({ isUp: true }), trunk({ isUp: false })] })).toEqual([]);
   });
 
   test("are down, with the numbers that can't be reached", () => {

@@ -30,6 +30,19 @@ export const KINDS: Readonly<Record<AttentionKind, ProblemKind>> = {
   number_unassigned: numberUnassigned,
 };
 
+/** A problem that may be there or not, for all that is known. */
+export interface Undecided {
+  kind: AttentionKind;
+  id: string;
+  savedAt: Date;
+}
+
+export function findUndecided(facts: Facts): Undecided[] {
+  return Object.values(KINDS).flatMap(({ kind, undecided }) =>
+    (undecided?.(facts) ?? []).map((each) => ({ kind, ...each })),
+  );
+}
+
 /** Everything that is wrong in a workspace, from what is known about it. */
 export function findProblems(facts: Facts): Problem[] {
   return Object.values(KINDS).flatMap(({ kind, find }) => find(facts).map((found) => ({ kind, ...found })));

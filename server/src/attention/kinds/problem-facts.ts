@@ -22,7 +22,8 @@ export interface TrunkFacts {
   outbound: boolean;
   /** It has neither a country nor anything else that it may dial. */
   dialsNobody: boolean;
-  isUp: boolean;
+  /** Null: it has shown neither since the process that looks began to watch it. */
+  isUp: boolean | null;
   /** Null: none. */
   lastError: string | null;
   /** The numbers that calls come in by. */

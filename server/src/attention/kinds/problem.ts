@@ -15,4 +15,6 @@ export interface ProblemKind {
   leastRole: Role;
   /** Never asks anybody, and reads nothing but the facts. */
   find(facts: Facts): Omit<Problem, "kind">[];
+  /** Of which resources nobody can tell now: a problem that is open stays so, unless the resource was saved since. */
+  undecided?(facts: Facts): { id: string; savedAt: Date }[];
 }
