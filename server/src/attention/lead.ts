@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import type { Logger } from "@parley/base/logger";
 import { rootMessageOf } from "@parley/base/thrown";
 import { DatabaseAway, databaseTrouble } from "../platform/db/database-trouble.ts";
-import { KEEP_ALIVE } from "../platform/db/keep-alive.ts";
+import { KEEP_ALIVE } from "../platform/db/database.ts";
 
 /** Advisory lock of the process that looks for problems: "attent" in ASCII. */
 const ATTENTION_LOCK = 0x617474656e74;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import type { Logger } from "@parley/base/logger";
 import { rootMessageOf } from "@parley/base/thrown";
-import { KEEP_ALIVE } from "../keep-alive.ts";
+import { KEEP_ALIVE } from "../database.ts";
 
 /** First of an instance lock's two numbers ("prly" in ASCII). The second one is the instance's own. */
 export const INSTANCE_LOCK_CLASS = 0x70726c79;
