@@ -2,8 +2,13 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
+/** The service runs on this device, which is reached without any network. */
+function isOnThisDevice(host: string): boolean {
+  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+}
+
 // The query library waits for an event before it believes that there is no network; the page may begin without one.
-onlineManager.setOnline(navigator.onLine);
+onlineManager.setOnline(navigator.onLine || isOnThisDevice(location.hostname));
 
 export function useIsOnline(): boolean {
   return useSyncExternalStore(

@@ -51,7 +51,7 @@ test("numbers are assigned to answer or only to call from, and taken back; a cal
   await page.getByRole("link", { name: `Call now from ${first}` }).click();
   await page.getByRole("heading", { name: "Place a call" }).waitFor();
   expect(await page.getByRole("combobox", { name: "Agent" }).innerText()).toBe("Reminder");
-  await page.getByLabel("customer_name").waitFor();
+  await page.getByLabel("Customer name").waitFor();
 
   await open(`agents/${deskId}/settings/phone`);
   await row("Answers and calls").waitFor();

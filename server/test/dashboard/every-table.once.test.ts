@@ -82,6 +82,8 @@ async function furnish({ api, owner, service }: DashboardPage): Promise<Record<s
   const start = await service.request("POST", `/workspaces/{workspace_id}/agents/${agentId}/token`);
   const callId = String(start.body.call_id);
   await api("POST", `calls/${callId}/end`);
+  await api("PUT", `calls/${callId}/labels`, { labels: ["a".repeat(50), "b".repeat(50), "c", "d"] });
+  await api("PUT", `calls/${callId}/review`, { state: "open" });
   const scenarioId = await idOf(`agents/${agentId}/scenarios`, {
     name: "Bread is found",
     caller: { steps: [{ say: "Do you have rye?" }] },

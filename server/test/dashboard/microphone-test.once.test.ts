@@ -87,7 +87,7 @@ test("in the call panel: a member hears themselves, and the call takes the micro
   await open(`agents/${example.agentId}`);
   await page.getByRole("button", { name: "Preview call" }).click();
   const dock = page.getByRole("complementary", { name: "Preview call" });
-  await dock.getByLabel("customer_name").fill("Ann");
+  await dock.getByLabel("Customer name").fill("Ann");
   await tabAndPress(page, dock.getByRole("button", { name: "Test microphone" }));
   const panel = dock.getByRole("group", { name: "Test microphone" });
   await panel.getByRole("combobox", { name: "Microphone" }).and(page.locator(":focus")).waitFor();

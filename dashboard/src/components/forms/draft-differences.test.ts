@@ -8,6 +8,10 @@ test("only what differs is named, down to the field of a part", () => {
     { path: "voice.speed", mine: 1, theirs: 1.2 },
     { path: "tools", mine: ["a"], theirs: ["a", "b"] },
   ]);
+  expect(draftDifferences({ voice: { no_logging: true } }, { voice: { speed: 2 } })).toEqual([
+    { path: "voice.speed", mine: undefined, theirs: 2 },
+    { path: "voice.no_logging", mine: true, theirs: undefined },
+  ]);
   expect(draftDifferences({ model: null }, { model: { id: "x" } })).toEqual([
     { path: "model", mine: null, theirs: { id: "x" } },
   ]);

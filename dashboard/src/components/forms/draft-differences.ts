@@ -8,10 +8,11 @@ export interface Difference {
   theirs: unknown;
 }
 
-/** `theirs` may have only some of the fields; the others are the same. */
+/** `theirs` may have only some of the fields; the others are the same. Within a field, what either leaves out counts. */
 export function draftDifferences(mine: object, theirs: object, above = ""): Difference[] {
-  return Object.entries(theirs).flatMap(([name, their]: [string, unknown]) => {
-    const own = (mine as Record<string, unknown>)[name];
+  const names = above === "" ? Object.keys(theirs) : [...Object.keys(theirs), ...Object.keys(mine)];
+  return [...new Set(names)].flatMap((name) => {
+    const [own, their] = [mine, theirs].map((each) => (each as Record<string, unknown>)[name]);
     const path = above === "" ? name : `${above}.${name}`;
     if (writeJson(own ?? null) === writeJson(their ?? null)) return [];
     if (isRecord(own) && isRecord(their)) return draftDifferences(own, their, path);

@@ -42,8 +42,17 @@ export function countryOfNumbers(numbers: readonly string[]): string | null {
 /** The region of the first locale that names one, such as `DE` of `de-DE`. */
 export function countryOfLocales(locales: readonly string[]): string | null {
   for (const locale of locales) {
-    const { region } = new Intl.Locale(locale);
+    const region = regionOf(locale);
     if (region !== undefined && isSupportedCountry(region)) return region;
   }
   return null;
+}
+
+/** Some systems name locales that aren't BCP 47, such as `en-US@posix`. */
+function regionOf(locale: string): string | undefined {
+  try {
+    return new Intl.Locale(locale).region;
+  } catch {
+    return undefined;
+  }
 }

@@ -28,7 +28,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   scenarios_update_settings: "changed the scenario settings of {agent}",
 
   tools_create: "created {the tool}",
-  tools_import: "imported {the tool}",
+  tools_import: "imported tools",
   tools_update: "changed {the tool}",
   tools_patch: "changed {the tool}",
   tools_delete: "deleted {the tool}",
@@ -53,7 +53,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   calls_export: "exported calls",
   calls_forget: "deleted a caller’s data",
 
-  attention_patch: "snoozed {the problem}",
+  attention_patch: "changed the snooze of {the problem}",
   attention_replace_mail: "changed the emails about problems to {member}",
 
   phone_numbers_create: "added {the phone number}",

@@ -18,7 +18,7 @@ import { AttentionNotices } from "../../attention/attention-notices.tsx";
 import { BackToTools } from "./back-to-tools.tsx";
 import { ConfigurationForm } from "../editor/configuration-form.tsx";
 import { RevealContext } from "../editor/fields/reveal-context.ts";
-import { toolDraftOf } from "../draft/tool-draft.ts";
+import { configOf, toolDraftOf } from "../draft/tool-draft.ts";
 import { useToolForm } from "../draft/use-tool-form.ts";
 import { ToolAgents } from "../results/tool-agents.tsx";
 import { ToolResults } from "../results/tool-results.tsx";
@@ -112,7 +112,10 @@ export function ToolEditor({ tool, tab = "configuration", onTab }: Props) {
               <p className="min-w-0 flex-1 basis-64">
                 This tool was changed elsewhere. Saving overwrites that; discard your changes to see it.
               </p>
-              <SeeDifference mine={form.draft.value} theirs={toolDraftOf(tool)} />
+              <SeeDifference
+                mine={configOf(form.draft.value).config}
+                theirs={configOf(toolDraftOf(tool)).config}
+              />
             </div>
           </Notice>
         )}
