@@ -71,6 +71,18 @@ describe("the process that reads", () => {
     await expect(readDocument({ stream })).rejects.toThrow("The store is away");
   });
 
+  it("fails if the source is closed before its end", async () => {
+    const stream = new Readable({ read: () => stream.destroy() });
+    await expect(readDocument({ stream })).rejects.toThrow("Premature close");
+  });
+
+  it("leaves no source open if it isn't wanted from the start", async () => {
+    const stream = new Readable({ read: () => undefined });
+    const document = await readDocument({ stream }, { signal: AbortSignal.abort() });
+    expect(document.problem?.fault).toBe("canceled");
+    expect(stream.destroyed).toBe(true);
+  });
+
   it("takes a text for what it is told", async () => {
     expect(await readDocument(bytesOf("a,b\n1,2\n3,4"), { kind: "text" })).toMatchObject({ type: "text" });
   });

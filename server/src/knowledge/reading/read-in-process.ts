@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import type { Block } from "@parley/search/passages/block";
 import type { DocumentType } from "./document/document-type.ts";
 import { noFacts, type Facts, type PageFacts } from "./document/facts.ts";
@@ -57,11 +58,15 @@ const UNPACKED_SHARE = 0.15;
 
 /**
  * Reads a document of any known type into blocks, in a process of its own that is killed beyond its memory or time. What
- * is wrong with the document is in `problem`. @throws only what `stream` fails with
+ * is wrong with the document is in `problem`. @throws only what `stream` fails with, or that it was
+ * closed before its end
  */
 export async function readDocument(source: DocumentSource, options: ReadOptions = {}): Promise<ReadDocument> {
   const limits = { ...DEFAULTS, ...options };
-  if (options.signal?.aborted) return failed(CANCELED);
+  if (options.signal?.aborted) {
+    if ("stream" in source) source.stream.destroy();
+    return failed(CANCELED);
+  }
   const maxMemory = limits.memoryMb * 1e6;
   const path = "path" in source ? source.path : null;
   const child = startReading(path, maxMemory);
@@ -138,7 +143,11 @@ function feed(child: ChildProcess, source: DocumentSource): Promise<never> {
   if (!stdin || "path" in source) return promise;
   stdin.on("error", () => undefined); // the process doesn't want more
   if ("bytes" in source) stdin.end(source.bytes);
-  else source.stream.once("error", reject).pipe(stdin);
+  else {
+    // Not a pipeline, which would make the source fail if the process doesn't want more.
+    source.stream.pipe(stdin);
+    finished(source.stream, { writable: false }).catch(reject);
+  }
   return promise;
 }
 
