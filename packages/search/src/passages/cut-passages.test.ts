@@ -33,6 +33,32 @@ describe("cutting a document into passages", () => {
     expect(passages.map(({ text }) => text).join("\n")).toContain("Box number 59 | 59.99");
   });
 
+  it("says a header that no row follows", () => {
+    const header = (...cells: string[]): Block => ({ kind: "row", cells, header: true });
+    const blocks: Block[] = [
+      header("Monday", "nine"),
+      { kind: "text", text: "Closed on Sundays." },
+      header("", ""),
+      header("Prices", "2026"),
+      header("size", "price"),
+      { kind: "row", cells: ["L", "9.99"], header: false },
+      header("last", "row"),
+    ];
+    expect(cutPassages(blocks).map(({ text }) => text)).toEqual([
+      "Monday | nine\nClosed on Sundays.\nPrices | 2026\nsize | price\nL | 9.99\nlast | row",
+    ]);
+  });
+
+  it("says a header that is longer than its rows once", () => {
+    const cells = Array.from({ length: 100 }, (_, index) => `column ${index}`);
+    const rows = Array.from({ length: 100 }, (): Block => {
+      return { kind: "row", cells: ["L".repeat(100), "9.99"], header: false };
+    });
+    const texts = cutPassages([{ kind: "row", cells, header: true }, ...rows]).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes("column 99"))).toHaveLength(1);
+    expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(1_000);
+  });
+
   it("cuts a long text where sentences end", () => {
     const passages = cutPassages([{ kind: "text", text: "It costs 3.99 a box. ".repeat(100) }]);
     expect(passages.length).toBeGreaterThan(1);

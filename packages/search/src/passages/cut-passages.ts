@@ -5,6 +5,10 @@ import { splitSentences } from "./split-sentences.ts";
 /** In characters. About what a model reads in a glance: three of them are some 500 tokens. */
 const AIM = 700;
 const MAX = 1_000;
+/** A longer one is said once, where it stands: again in each passage, it would be most of the text. */
+const LONGEST_HEADER = 300;
+
+type Row = Extract<Block, { kind: "row" }>;
 
 interface Piece {
   readonly text: string;
@@ -17,24 +21,36 @@ export function cutPassages(blocks: Iterable<Block>): Passage[] {
   const passages: Passage[] = [];
   const headings: { level: number; text: string }[] = [];
   let header = "";
+  /** The row that `header` is from, until a row below it says it. */
+  let unsaid: Row | null = null;
   let pieces: Piece[] = [];
   for (const block of blocks) {
+    if (block.kind !== "row" || block.header) endTable();
     if (block.kind === "heading") {
       flush();
       while ((headings.at(-1)?.level ?? 0) >= block.level) headings.pop();
       headings.push({ level: block.level, text: block.text.trim() });
-      header = "";
       continue;
     }
     if (block.kind === "row" && block.header) {
-      header = rowText(block.cells);
+      const text = rowText(block.cells);
+      unsaid = block.cells.some((cell) => cell.trim() !== "") ? block : null;
+      if (text.length > LONGEST_HEADER) endTable();
+      else if (unsaid) header = text;
       continue;
     }
-    if (block.kind !== "row") header = "";
     pieces.push(...piecesOf(block, header));
+    unsaid = null;
   }
+  endTable();
   flush();
   return passages;
+
+  function endTable(): void {
+    if (unsaid) pieces.push(...piecesOf(unsaid, ""));
+    unsaid = null;
+    header = "";
+  }
 
   function flush(): void {
     const heading = headings.map(({ text }) => text).join(" › ");
