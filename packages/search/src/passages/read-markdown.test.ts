@@ -32,6 +32,14 @@ it("reads headings, paragraphs, lists, tables and code", () => {
   ]);
 });
 
+it("reads an item with a break of its own line, and one without a word", () => {
+  expect([...readMarkdown("- a\u2028b\n- \n- c")]).toEqual([
+    { kind: "item", text: "a\u2028b" },
+    { kind: "item", text: "c" },
+  ]);
+  expect([...readMarkdown(`-${" ".repeat(1_000_000)}a\u2028b`)]).toHaveLength(1);
+});
+
 /** Quadratic time would be hours. */
 it.each(["[", "<a", "<!--", "[a](b", "*a ", "# #", " ", "|", "- "])(
   "ends with a million characters of '%s'",

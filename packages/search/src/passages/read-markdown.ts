@@ -2,7 +2,7 @@
 import type { Block } from "./block.ts";
 
 const HEADING = /^ {0,3}(#{1,6})[ \t](.*)$/u;
-const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(.*)$/u;
+const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(\S[^]*)?$/u;
 const ROW = /^\s*\|(.*)\|\s*$/u;
 /** Below a table's header; trimmed. */
 const RULE = /^\|?(?: *:?-+:? *\|)+ *:?-*:?$/u;

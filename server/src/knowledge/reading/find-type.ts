@@ -6,16 +6,18 @@ import { Unreadable } from "./document/unreadable.ts";
 
 const KNOWN = "Use PDF, DOCX, HTML, Markdown, CSV or plain text.";
 const ENCRYPTED_PACKAGE = Buffer.from("EncryptedPackage", "utf16le");
-/** What browsers take for HTML (MIME Sniffing, 7.1), after white space, comments and an XML declaration. */
+/** What browsers take for HTML (MIME Sniffing, 7.1), where `looksLikeHtml` looks for it. */
 const HTML_START =
-  /^(?:\s|<!--[^]{0,2000}?-->|<\?xml[^>]{0,300}\?>)*<(?:!doctype html|html|head|body|title|meta|link|h1|div|p|table|article|section|main)[\s>]/iu;
+  /<(?:!doctype html|html|head|body|title|meta|link|h1|div|p|table|article|section|main)[\s>]/iuy;
+const SPACE_OR_DECLARATION = /\s*(?:<\?xml[^>]*\?>\s*)?/iuy;
+/** What parts words of a line is [ \t]: with `\s`, which line breaks are, the time would be quadratic or cubic. */
 const MARKDOWN = [
-  /^ {0,3}#{1,6}\s+\S/mu,
+  /^ {0,3}#{1,6}[ \t]+\S/mu,
   /^ {0,3}(?:```|~~~)/mu,
-  /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+/mu,
+  /^[ \t]*(?:\|[ \t]*)?:?-{3,}:?[ \t]*\|/mu,
   /\[[^\]\n]{1,200}\]\([^)\s]{1,500}\)/u,
   /\*\*[^*\n]{1,200}\*\*/u,
-  /^\s*[-*+]\s+\S.*\n\s*[-*+]\s+\S/mu,
+  /^[ \t]*[-*+][ \t]+\S.*\r?\n(?:[ \t]*\r?\n)?[ \t]*[-*+][ \t]+\S/mu,
 ];
 const SAMPLE = 64_000;
 
@@ -38,10 +40,25 @@ export function typeOfBytes(bytes: Uint8Array): "pdf" | "zip" | null {
 
 export function typeOfText(text: string): Exclude<DocumentType, "pdf" | "docx"> {
   const sample = text.slice(0, SAMPLE);
-  if (HTML_START.test(sample)) return "html";
+  if (looksLikeHtml(sample)) return "html";
   const [heading, ...others] = MARKDOWN.map((mark) => mark.test(sample));
   if (heading || others.filter(Boolean).length >= 2) return "markdown";
   return looksLikeCsv(sample) ? "csv" : "text";
+}
+
+/** After white space, comments and an XML declaration; step by step, since a comment can end in more than one place. */
+function looksLikeHtml(sample: string): boolean {
+  let at = 0;
+  for (;;) {
+    SPACE_OR_DECLARATION.lastIndex = at;
+    at += SPACE_OR_DECLARATION.exec(sample)?.[0].length ?? 0;
+    if (!sample.startsWith("<!--", at)) break;
+    const end = sample.indexOf("-->", at + 4);
+    if (end === -1) return false;
+    at = end + 3;
+  }
+  HTML_START.lastIndex = at;
+  return HTML_START.test(sample);
 }
 
 /** By the names of what is in it. @throws Unreadable if it isn't a DOCX file */

@@ -79,7 +79,8 @@ async function blocksOfText(
 function withoutFrontMatter(text: string, facts: Facts): string {
   const match = /^\uFEFF?---\r?\n([^]{0,20000}?)\r?\n---(?:\r?\n|$)/u.exec(text);
   if (!match) return text;
-  const title = /^title:\s*(["']?)(.{1,500}?)\1\s*$/mu.exec(match[1] ?? "")?.[2];
-  if (title !== undefined) facts.title = title;
+  const title = /^title:(.{1,1000})$/mu.exec(match[1] ?? "")?.[1]?.trim() ?? "";
+  const bare = /^(["'])(.*)\1$/u.exec(title)?.[2] ?? title;
+  if (bare !== "") facts.title = bare;
   return text.slice(match[0].length);
 }

@@ -31,6 +31,10 @@ it("is the whole page if the main text would leave out much: lists of prices, fo
   expect(text).toContain("repairs bicycles");
 });
 
+it("ends with a million characters of tags that never end", () => {
+  expect(read(`<p>${SENTENCE.repeat(20)}</p>${"<html ".repeat(166_000)}`)).toContain("repairs bicycles");
+});
+
 it("is the whole page if it is nested so deeply that its main text would take long to find", () => {
   const text = read(`${"<div>".repeat(5_000)}<p>${SENTENCE.repeat(20)}</p>`);
   expect(text).toContain("repairs bicycles");

@@ -40,11 +40,14 @@ function mainText(text: string): Block[] {
   }
 }
 
-/** Their tags may be left out (HTML, 13.1.2.4), but the parser doesn't add them. */
+/**
+ * Their tags may be left out (HTML, 13.1.2.4), but the parser doesn't add them. A tag ends before the next one, so that
+ * many without an end are gone through once.
+ */
 function withBody(text: string): string {
   return /<body[\s>]/iu.test(text)
     ? text
-    : `<html><head></head><body>${text.replaceAll(/<\/?(?:html|head)(?:\s[^>]*)?>/giu, "")}</body></html>`;
+    : `<html><head></head><body>${text.replaceAll(/<\/?(?:html|head)(?:\s[^<>]*)?>/giu, "")}</body></html>`;
 }
 
 /** Readability takes a page's first heading for its title and leaves it out. */

@@ -35,6 +35,7 @@ describe("robots.txt (RFC 9309)", () => {
       false,
     ],
     ["Disallow: /", "/a", true],
+    ["# User-agent: other\nUser-agent : *\nno rule\nno rule: either\n\tDISALLOW:/a#b", "/a", false],
   ])("%j, %s: %j", (text, path, expected) => {
     expect(allowed(text, path)).toBe(expected);
   });
@@ -45,6 +46,11 @@ describe("robots.txt (RFC 9309)", () => {
       "Parley",
     );
     expect(rules).toMatchObject({ sitemaps: ["https://example.com/s.xml", "/t.xml"], delay: 1.5 });
+  });
+
+  it("takes no longer for lines of white space than for others", () => {
+    const line = `disallow:${" ".repeat(1_000)}a\u2028b\n`;
+    expect(allowed(`User-agent: *\n${line.repeat(1_000)}`, "/a")).toBe(true);
   });
 
   it("tries no place twice, and no more stars than a site needs", () => {

@@ -25,6 +25,7 @@ interface Group {
 /** Longer patterns and more rules than any site needs; they bound the work for each address. */
 const LONGEST_PATTERN = 1_000;
 const MOST_RULES = 2_000;
+const LONGEST_LINE = LONGEST_PATTERN + 100;
 /** What stands after more of them is left out, so that the rule is for more than it says. */
 const MOST_STARS = 10;
 
@@ -38,9 +39,7 @@ export function readRules(text: string, robot: string): RobotsRules {
   let namesOwn = false;
   let inNames = false;
   for (const line of text.split(/\r\n|\r|\n/u)) {
-    const match = /^\s*([a-z-]+)\s*:\s*(.*?)\s*(?:#.*)?$/iu.exec(line.slice(0, LONGEST_PATTERN + 100));
-    if (!match) continue;
-    const [name = "", value = ""] = [match[1]?.toLowerCase(), match[2]];
+    const [name, value] = partsOf(line.slice(0, LONGEST_LINE));
     if (name === "user-agent") {
       if (!inNames) [isNamed, isForAll] = [false, false];
       inNames = true;
@@ -49,7 +48,7 @@ export function readRules(text: string, robot: string): RobotsRules {
       namesOwn ||= isNamed;
     } else if (name === "sitemap") {
       sitemaps.push(value);
-    } else {
+    } else if (/^[a-z-]+$/u.test(name)) {
       inNames = false;
       if (isNamed) addLine(own, name, value);
       if (isForAll) addLine(others, name, value);
@@ -57,6 +56,13 @@ export function readRules(text: string, robot: string): RobotsRules {
   }
   const group = namesOwn ? own : others;
   return { allows: (url) => allows(group.rules, url), sitemaps, delay: group.delay };
+}
+
+/** Name and value without the comment. By their signs, since an expression with white space around them isn't linear. */
+function partsOf(line: string): [name: string, value: string] {
+  const [said = ""] = line.split("#", 1);
+  const colon = said.indexOf(":");
+  return colon === -1 ? ["", ""] : [said.slice(0, colon).trim().toLowerCase(), said.slice(colon + 1).trim()];
 }
 
 function addLine(group: Group, name: string, value: string): void {
