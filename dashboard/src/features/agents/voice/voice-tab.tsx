@@ -3,10 +3,12 @@ import { agentFieldsSchema } from "@parley/client/schemas";
 import { Card } from "../../../components/ui/card.tsx";
 import { Field } from "../../../components/ui/field.tsx";
 import { Combobox } from "../../../components/ui/combobox.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
 import { EstimateCard } from "./choices/estimate-card.tsx";
 import { useEstimate } from "./choices/use-estimate.ts";
+import { useListsThere } from "./choices/use-lists-there.ts";
 import { MOST_FALLBACKS } from "./fallback-rows.tsx";
 import { LanguageRows } from "./language-rows.tsx";
 import { languageOptions } from "./language-options.ts";
@@ -80,6 +82,15 @@ const SHOWN = [
 
 /** The agent's model, its voice, and its transcriber. */
 export function VoiceTab() {
+  if (useListsThere()) return <VoiceForm />;
+  return (
+    <div role="status" aria-label="Loading" className="max-w-3xl">
+      <Skeleton className="h-96 rounded-xl" />
+    </div>
+  );
+}
+
+function VoiceForm() {
   const draft = useAgentDraft(pick, (value) => value);
   const { language, model, voice, transcriber, recording, recording_notice: notice } = draft.value;
   const heard = useModels("transcription", transcriber.provider, true);

@@ -4,9 +4,14 @@ import { usesIn } from "../../../settings/provider-keys/uses-in.ts";
 import type { StateOf } from "./list-choices.ts";
 
 /** Whose key each provider's calls use. Until that is known, nothing is said to lack one. */
-export function useKeyStates(): { stateOf: StateOf; keys: ReturnType<typeof useKeys>["data"] } {
-  const { data } = useKeys();
+export function useKeyStates(): {
+  stateOf: StateOf;
+  keys: ReturnType<typeof useKeys>["data"];
+  isThere: boolean;
+} {
+  const { data, isFetched } = useKeys();
   return {
+    isThere: isFetched,
     keys: data,
     stateOf: (provider) => {
       const use = usesIn(data).find((each) => each.provider === provider);

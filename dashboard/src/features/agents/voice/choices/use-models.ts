@@ -18,6 +18,8 @@ export function useModels(
   problem: string | undefined;
   /** What `auto` stands for. */
   automatic: Output<"models_list">["automatic"];
+  /** The list has come, or hasn't been had. */
+  isThere: boolean;
 } {
   const takesName = vendorChoice(kind, provider)?.settings.includes("model") ?? false;
   const query = provider === "auto" ? { kind } : { kind, provider };
@@ -27,5 +29,6 @@ export function useModels(
     models: list.data?.data ?? NONE,
     problem: list.data?.problems[0]?.message,
     automatic: list.data?.automatic ?? null,
+    isThere: list.isFetched || !enabled,
   };
 }
