@@ -29,7 +29,7 @@ export function ReviewsTable({ calls, filters }: Props) {
       columns={[
         {
           label: "Call",
-          width: 260,
+          width: 240,
           isWide: true,
           cell: (call) => <Caller call={call} filters={filters} agent={nameOf(call.agent_id)} />,
         },
