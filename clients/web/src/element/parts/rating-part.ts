@@ -1,6 +1,7 @@
 import { h, setText } from "./h.ts";
 import { fill } from "../texts/texts.ts";
 import type { CallSnapshot } from "../../state/call-store.ts";
+import { newestSender } from "../../state/newest-sender.ts";
 import { problemWords } from "./notices.ts";
 import { icon } from "./icons.ts";
 import type { Part, Stage } from "./stage.ts";
@@ -41,18 +42,20 @@ export function ratingPart(stage: Stage): Part {
     return { radio, element: h("label", { class: "star-choice", title: name }, radio, icon("star")) };
   }
 
-  async function rate(words: string): Promise<boolean> {
+  // Arrow keys choose every star on the way, and the service keeps the rating that arrives last.
+  const sendNewest = newestSender(async (rating: { score: number; comment: string }) => {
     problem.hidden = true;
     try {
-      await call?.rate(score, words);
-      stage.rated({ callId: call?.callId, score, comment: words });
+      await call?.rate(rating.score, rating.comment);
+      stage.rated({ callId: call?.callId, ...rating });
       return true;
     } catch (error) {
       setText(problem, problemWords(error, stage));
       problem.hidden = false;
       return false;
     }
-  }
+  });
+  const rate = (comment: string): Promise<boolean> => sendNewest({ score, comment });
 
   async function choose(value: number): Promise<void> {
     score = value;
