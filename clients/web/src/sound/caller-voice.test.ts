@@ -219,3 +219,26 @@ test("a caller whom nobody is to hear for now isn't listened to, until they go o
   await settled();
   expect(streams.map(({ track }) => track.isStopped)).toEqual([true, true, true]);
 });
+
+test("a chosen microphone that is no longer there is replaced by the browser's choice, also after a pause", async () => {
+  const gone = new DOMException("gone", "OverconstrainedError");
+  const [first, second] = [new Stream("first"), new Stream("second")];
+  devices.getUserMedia.mockRejectedValueOnce(gone).mockResolvedValueOnce(first);
+  devices.getUserMedia.mockRejectedValueOnce(gone).mockResolvedValueOnce(second);
+  const voice = await openVoice(audio, { inputDevice: "headset" }, handlers);
+  expect([voice.stream, voice.problem]).toEqual([first, null]);
+  voice.pause();
+  voice.resume();
+  await settled();
+  expect([voice.stream, voice.problem]).toEqual([second, null]);
+  const asked = devices.getUserMedia.mock.calls.map(([{ audio: wanted }]) => wanted.deviceId?.exact);
+  expect(asked).toEqual(["headset", undefined, "headset", undefined]);
+});
+
+test("a chosen microphone that another program has isn't replaced", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  devices.getUserMedia.mockRejectedValueOnce(new DOMException("busy", "NotReadableError"));
+  const voice = await openVoice(audio, { inputDevice: "headset" }, handlers);
+  expect([voice.problem, devices.getUserMedia.mock.calls.length]).toEqual(["busy", 1]);
+  voice.close();
+});

@@ -6,6 +6,7 @@ import { readLevels } from "./level.ts";
 import {
   awaitMicrophone,
   noMicrophone,
+  openChosen,
   openDevice,
   openMicrophone,
   problemOf,
@@ -104,7 +105,7 @@ export async function openVoice(
 
   async function open(deviceId: string | null): Promise<void> {
     try {
-      await setDevice(deviceId);
+      await setDevice(deviceId, openChosen);
     } catch (error) {
       console.warn("The microphone can't be used. The call continues with typing.", error);
       lose(problemOf(error));
@@ -127,8 +128,8 @@ export async function openVoice(
     });
   }
 
-  async function setDevice(deviceId: string | null): Promise<void> {
-    const next = await openDevice(deviceId);
+  async function setDevice(deviceId: string | null, openIt = openDevice): Promise<void> {
+    const next = await openIt(deviceId);
     if (isClosed || isPaused) return stopStream(next);
     await use(next);
     if (problem === null) return;

@@ -1,6 +1,6 @@
 /** Tries the microphone before a call: which one, how loud, and how the caller sounds (docs/embed.md#microphone-test). */
 import { readLevels, type LevelReader } from "./level.ts";
-import { openDevice, problemOf, stopStream, type MicrophoneProblem } from "./microphone.ts";
+import { openChosen, openDevice, problemOf, stopStream, type MicrophoneProblem } from "./microphone.ts";
 
 /** How much of the caller is recorded before they hear it, ms. */
 const RECORDED_MS = 3_000;
@@ -36,7 +36,10 @@ export class MicrophoneError extends Error {
   }
 }
 
-/** Asks for the microphone, so call it while handling a click. Nothing is sent anywhere. Throws MicrophoneError. */
+/**
+ * Asks for the microphone, so call it while handling a click. If the one that is asked for was unplugged, it is the
+ * browser's choice, which `deviceId` tells. Nothing is sent anywhere. Throws MicrophoneError.
+ */
 export async function testMicrophone(inputDevice: string | null = null): Promise<MicrophoneTest> {
   if (!("mediaDevices" in navigator)) throw new MicrophoneError("insecure");
   const audio = new AudioContext();
@@ -55,7 +58,7 @@ export async function testMicrophone(inputDevice: string | null = null): Promise
   }
 
   try {
-    use(await openDevice(inputDevice));
+    use(await openChosen(inputDevice));
   } catch (error) {
     void audio.close();
     throw new MicrophoneError(problemOf(error), { cause: error });

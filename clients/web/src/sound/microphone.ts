@@ -18,11 +18,11 @@ const PROBLEMS: Record<string, MicrophoneProblem> = {
   OverconstrainedError: "missing",
 };
 
-/** Asks for the microphone: the one with this id, or the browser's choice. Never throws. */
+/** Asks for the microphone: the one with this id if it is there, or the browser's choice. Never throws. */
 export async function openMicrophone(audio: AudioContext, deviceId: string | null): Promise<Microphone> {
   if (!("mediaDevices" in navigator)) return silence(audio, "insecure");
   try {
-    return { stream: await openDevice(deviceId), problem: null };
+    return { stream: await openChosen(deviceId), problem: null };
   } catch (error) {
     console.warn("No microphone. The call continues with typing.", error);
     return silence(audio, problemOf(error));
@@ -63,6 +63,16 @@ export function openDevice(deviceId: string | null): Promise<MediaStream> {
     ...(deviceId !== null && { deviceId: { exact: deviceId } }),
   };
   return navigator.mediaDevices.getUserMedia({ audio: constraints });
+}
+
+/** Opens the one with this id, or if it was unplugged, the browser's choice; throws what `getUserMedia` throws. */
+export async function openChosen(deviceId: string | null): Promise<MediaStream> {
+  try {
+    return await openDevice(deviceId);
+  } catch (error) {
+    if (deviceId === null || problemOf(error) !== "missing") throw error;
+    return openDevice(null);
+  }
 }
 
 export function stopStream(stream: MediaStream): void {

@@ -25,7 +25,7 @@ export interface MemberCall {
   chooseLanguage(language: string): void;
   /** The microphone that was chosen in a test; null: the browser's choice. */
   inputDevice: string | null;
-  chooseInputDevice(device: string): void;
+  chooseInputDevice(device: string | null): void;
   start(): void;
   /** Why the agent or its variables couldn't be loaded. */
   error: Error | null;

@@ -1,4 +1,9 @@
-import { MicrophoneError, testMicrophone, type MicrophoneTest } from "../../sound/microphone-test.ts";
+import {
+  MicrophoneError,
+  testMicrophone,
+  type MicrophoneChoice,
+  type MicrophoneTest,
+} from "../../sound/microphone-test.ts";
 import { h, setAttribute, setText } from "./h.ts";
 import { icon } from "./icons.ts";
 import type { Stage } from "./stage.ts";
@@ -70,9 +75,15 @@ export function microphonePart({ texts, microphone }: Pick<Stage, "texts" | "mic
     setAttribute(open, "aria-disabled", "true");
     try {
       const opened = await testMicrophone(microphone.device);
+      const devices = await opened.devices().catch((error: unknown) => {
+        opened.close();
+        throw error;
+      });
       if (mine !== latest) return opened.close();
       test = opened;
-      await list();
+      // The one that was chosen is no longer there.
+      if (opened.deviceId !== null && opened.deviceId !== microphone.device) microphone.device = null;
+      list(devices);
       const hadFocus = (open.getRootNode() as ShadowRoot).activeElement === open;
       open.hidden = true;
       panel.hidden = false;
@@ -85,8 +96,7 @@ export function microphonePart({ texts, microphone }: Pick<Stage, "texts" | "mic
     }
   }
 
-  async function list(): Promise<void> {
-    const devices = (await test?.devices()) ?? [];
+  function list(devices: readonly MicrophoneChoice[]): void {
     choice.replaceChildren(
       ...devices.map(({ id, label }, at) =>
         h("option", { value: id }, label || `${texts.microphone} ${at + 1}`),

@@ -26,7 +26,7 @@ const PROBLEMS: Record<MicrophoneProblem, string> = {
 interface Props {
   /** The microphone that the call will use; null: the browser's choice. */
   device: string | null;
-  onChoose(device: string): void;
+  onChoose(device: string | null): void;
 }
 
 /** Before a call: opens the microphone when asked to, shows how loud it is, and lets one choose it and hear oneself. */
@@ -55,9 +55,15 @@ export function MicrophoneCheck({ device, onChoose }: Props) {
     setProblem(null);
     try {
       const opened = await testMicrophone(device);
+      const choices = await opened.devices().catch((error: unknown) => {
+        opened.close();
+        throw error;
+      });
       if (isGone.current) return opened.close();
-      setDevices(await opened.devices());
+      setDevices(choices);
       setTest(opened);
+      // The one that was chosen is no longer there.
+      if (device !== null && opened.deviceId !== null && opened.deviceId !== device) onChoose(null);
     } catch (error) {
       setProblem(wordsOf(error));
     } finally {
