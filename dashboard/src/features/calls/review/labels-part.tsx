@@ -13,6 +13,9 @@ import type { CallRecord } from "../record/call-record.ts";
 const LOOK = "min-h-6 min-w-0 rounded-md bg-sunken px-1.5 py-0.5 text-left text-xs font-medium text-muted";
 const { maxItems, items } = callLabelsInputSchema.properties.labels;
 
+/** `useOperation` has told of the error. */
+const told = (): void => undefined;
+
 /** The call's labels; editors add and remove them, with suggestions from those in use. */
 export function LabelsPart({ call: { id, labels } }: { call: CallRecord }) {
   const { can } = useWorkspace();
@@ -23,14 +26,31 @@ export function LabelsPart({ call: { id, labels } }: { call: CallRecord }) {
   /** What was asked for, until the record has it. */
   const [wanted, setWanted] = useState<string[] | null>(null);
   const sent = useRef<string[] | null>(null);
-  const { isPending, mutate } = replace;
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const { isPending, mutateAsync } = replace;
   // One request after the other, so that the last change wins.
   useEffect(() => {
     if (wanted === null || isPending || wanted === sent.current) return;
     sent.current = wanted;
     const settle = () => setWanted((now) => (now === wanted ? null : now));
-    mutate({ path: { call_id: id }, body: { labels: wanted } }, { onSettled: settle });
-  }, [wanted, isPending, mutate, id]);
+    const body = { labels: wanted };
+    running.current = mutateAsync({ path: { call_id: id }, body }, { onSettled: settle }).catch(told);
+  }, [wanted, isPending, mutateAsync, id]);
+  const latest = useRef(wanted);
+  useEffect(() => {
+    latest.current = wanted;
+  }, [wanted]);
+  // The page may go, as to the next call, while a change that it shows as made still waits for the request before.
+  useEffect(
+    () => () => {
+      const waiting = latest.current;
+      if (waiting === null || waiting === sent.current) return;
+      sent.current = waiting;
+      const body = { labels: waiting };
+      void running.current.then(() => mutateAsync({ path: { call_id: id }, body })).catch(told);
+    },
+    [mutateAsync, id],
+  );
   const shown = wanted ?? labels;
   const label = typed.trim();
   const isNew = label !== "" && !shown.includes(label);
