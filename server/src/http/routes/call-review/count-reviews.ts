@@ -13,6 +13,7 @@ export const countReviewsOperation = defineOperation({
   params: WorkspaceParams,
   responses: { 200: ReviewCounts },
   errors: [],
+  mcpName: "calls_count_reviews",
   async handle({ db }, { params, actor }) {
     return { status: 200, body: await countReviews(db, params.workspace_id, actor.userId) };
   },
