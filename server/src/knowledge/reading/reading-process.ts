@@ -40,7 +40,7 @@ async function readAll({ path, maxBytes }: ReadOrder): Promise<Uint8Array> {
 
 async function read(order: ReadOrder): Promise<FromReading> {
   const facts = noFacts();
-  let told = 0;
+  let told = -Infinity; // the first page is told at once
   const onPage = (page: number, pages: number): void => {
     if (performance.now() - told < PROGRESS_EVERY_MS) return;
     told = performance.now();
