@@ -1,4 +1,5 @@
 /** The tool that a test or a preview of its request is about. It need not be saved (docs/tools.md#testing). */
+import { isDeepStrictEqual } from "node:util";
 import { Type } from "typebox";
 import { validationFailed, type FieldProblem } from "@parley/base/errors";
 import { object } from "@parley/base/schema-builders";
@@ -44,6 +45,12 @@ export const ResolveInput = object(
   { title: "ToolResolveInput", examples: EXAMPLES },
 );
 
+interface TriedTool {
+  config: ToolConfig;
+  /** It is what is saved under its ID, with or without naming its fields. */
+  isAsSaved: boolean;
+}
+
 /**
  * The checked configuration, in clear. `id` alone means the saved tool. With other fields, a mask means its stored
  * credential. Throws VALIDATION_FAILED (paths begin with `tool.`) and PRIVATE_NETWORK.
@@ -52,10 +59,10 @@ export async function triedTool(
   dependencies: ToolDependencies,
   workspaceId: string,
   input: TriedToolInput,
-): Promise<ToolConfig> {
-  const { config, problem } = await unfinishedTool(dependencies, workspaceId, input);
+): Promise<TriedTool> {
+  const { problem, ...tried } = await unfinishedTool(dependencies, workspaceId, input);
   if (problem) throw validationFailed(...underPath("tool", [problem]));
-  return config;
+  return tried;
 }
 
 /** The same for a tool that may still be unfinished: that problem is returned, not thrown. */
@@ -63,7 +70,7 @@ export async function unfinishedTool(
   { db, secrets, tasks, networks }: ToolDependencies,
   workspaceId: string,
   { id, ...input }: TriedToolInput,
-): Promise<{ config: ToolConfig; problem: FieldProblem | null }> {
+): Promise<TriedTool & { problem: FieldProblem | null }> {
   const row = id === undefined ? null : await loadTool(db, workspaceId, id);
   if (id !== undefined && !row)
     throw validationFailed({ path: "tool.id", message: "there is no tool with this ID" });
@@ -83,7 +90,7 @@ export async function unfinishedTool(
     const problems = kind.check(config, networks.tools, saved);
     const problem = kind.unfinished(config, problems);
     if (problems.length > 0 && !problem) throw validationFailed(...problems);
-    return { config, problem };
+    return { config, problem, isAsSaved: saved !== null && isDeepStrictEqual(config, saved) };
   });
 }
 

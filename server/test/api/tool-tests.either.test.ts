@@ -2,6 +2,8 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text as readAll } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { loadOutcomes } from "../../src/attention/fact-queries.ts";
+import { noteFailure } from "../../src/platform/outcomes/note-outcome.ts";
 import { apiOfFile } from "./api.ts";
 
 const TOOLS = "/public/v1/workspaces/{workspace_id}/tools";
@@ -201,4 +203,32 @@ test("a saved tool is tested by its ID alone, with its own credentials", async (
   expect(half.body.detail.fields).toEqual([{ path: "tool.name", message: "is required" }]);
   const nothing = await call("POST", `${TOOLS}/test`, { tool: {} });
   expect(nothing.body.detail.fields).toMatchObject([{ path: "tool.name" }, { path: "tool.url" }]);
+});
+
+test("a successful test of what is saved says that the tool works again; one of something else doesn't", async () => {
+  const call = await api.caller("editor");
+  const { url } = await upstream(200, "{}");
+  const saved = (await call("POST", TOOLS, { name: "t", url: `${url}/orders` })).body;
+  const { db } = api.context;
+  const failing = async () => (await loadOutcomes(db, call.workspaceId)).map(({ id }) => id);
+  const { id, created_at: _c, updated_at: _u, ...config } = saved;
+  const tried = (tool: object) => call("POST", `${TOOLS}/test`, { tool: { id, ...tool } });
+
+  await noteFailure(db, { workspaceId: call.workspaceId, subject: "tool", id }, "The server answered 500.");
+  expect((await tried({ ...config, url: `${url}/invoices` })).body.response.status).toBe(200);
+  expect(await failing()).toEqual([id]);
+  expect((await tried(config)).body.response.status).toBe(200);
+  expect(await failing()).toEqual([]);
+});
+
+test("a draft that mends a saved tool can be tested, although what is saved isn't allowed any more", async () => {
+  const call = await api.caller("editor");
+  const { url } = await upstream(200, "{}");
+  const { id } = (await call("POST", TOOLS, { name: "t", url: `${url}/orders` })).body;
+  // Saved by a service that let tools reach what this one refuses.
+  await api.pool.query("update tools set url = 'http://169.254.169.254/latest' where id = $1", [id]);
+  const refused = await call("POST", `${TOOLS}/test`, { tool: { id } });
+  expect(refused.status).not.toBe(200);
+  const mended = await call("POST", `${TOOLS}/test`, { tool: { id, name: "t", url: `${url}/orders` } });
+  expect(mended.body).toMatchObject({ response: { status: 200 }, error: null });
 });

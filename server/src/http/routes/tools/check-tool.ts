@@ -31,7 +31,7 @@ export const checkToolOperation = defineOperation({
   mcpName: "tools_check",
   hints: { readOnly: true },
   async handle(context, { params, body }) {
-    const tool = await triedTool(context, params.workspace_id, body.tool);
+    const { config: tool } = await triedTool(context, params.workspace_id, body.tool);
     return { status: 200, body: { warnings: kindOf(tool.kind).warnings(tool) } };
   },
 });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { noteSuccess } from "../../../platform/outcomes/note-outcome.ts";
 import { createArgumentCheck } from "../../../tools/run/argument-check.ts";
 import { kindOf } from "../../../tools/kinds/tool-kinds.ts";
@@ -32,7 +31,7 @@ export const testToolOperation = defineOperation({
   async handle(context, { params, body, signal }) {
     const { workspace_id: workspaceId } = params;
     const { tool: input, mock_variables: variables = {}, apply_schema: appliesSchema = false } = body;
-    const tool = await triedTool(context, workspaceId, input);
+    const { config: tool, isAsSaved } = await triedTool(context, workspaceId, input);
     const startedAt = new Date();
     const check = createArgumentCheck(context.tasks, workspaceId);
     const resources = { client: context.guarded, check };
@@ -41,7 +40,6 @@ export const testToolOperation = defineOperation({
     if (input.id === undefined || signal.aborted) return { status: 200, body: { ...result, run_id: null } };
     const finished = { startedAt, variables: kind.shownVariables(tool, variables), result };
     const status = result.response?.status ?? 0;
-    const isAsSaved = isDeepStrictEqual(tool, await triedTool(context, workspaceId, { id: input.id }));
     if (isAsSaved && result.error === null && result.refusal === null && status >= 200 && status <= 299)
       await noteSuccess(context.db, workspaceId, "tool", [input.id]);
     const runId = await keepTry(context.db, workspaceId, input.id, finished);
