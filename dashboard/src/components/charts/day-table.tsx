@@ -1,14 +1,11 @@
-import type { ReactNode } from "react";
 import { RecordsTable, type Column } from "../ui/records-table.tsx";
 import { moneyText } from "../ui/use-words.ts";
 import { wholeText } from "./figure-words.ts";
 
-export type DayColumn<Day> = Omit<Column<Day>, "cell"> & { cell(day: Day): ReactNode };
-
 interface Props<Day> {
   label: string;
   days: readonly Day[];
-  columns: readonly DayColumn<Day>[];
+  columns: readonly Column<Day>[];
   /** Adds a column: an amount for each day, null if nothing that was used has a price. */
   costs?: { currency: string; days: readonly (number | null)[] } | null;
 }
@@ -42,10 +39,10 @@ export function DayTable<Day extends { date: string }>({ label, days, columns, c
 
 /** A column of numbers; whole ones if `text` isn't given. `valueOf` is null if there is nothing to show. */
 export function numberColumn<Day>(
-  shape: Omit<DayColumn<Day>, "cell" | "className">,
+  shape: Omit<Column<Day>, "cell" | "className">,
   valueOf: (day: Day) => number | null,
   text = wholeText,
-): DayColumn<Day> {
+): Column<Day> {
   return { ...shape, className: "text-right", cell: (day) => <Figure value={valueOf(day)} text={text} /> };
 }
 

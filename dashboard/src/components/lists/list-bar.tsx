@@ -27,9 +27,7 @@ interface Props {
 /** Searches, filters and sorts a list; all of it stands in the address. */
 export function ListBar({ what, placeholder, search, labels, used, count, onChange }: Props) {
   const field = useId();
-  const set = (
-    change: Record<keyof ListSearch, string | undefined> | Partial<Record<keyof ListSearch, string>>,
-  ) => {
+  const set = (change: Partial<Record<keyof ListSearch, string>>) => {
     const entries = Object.entries({ ...search, ...change });
     onChange(Object.fromEntries(entries.filter(([, value]) => value !== "" && value !== ANY)));
   };

@@ -1,4 +1,5 @@
 /** What a list of agents or tools is narrowed to and how it is sorted, as it stands in the address. */
+import { textIn } from "../ui/text-in.ts";
 
 /** In the order in which they are offered; the first is the API's own order. */
 export const SORTS = ["newest", "name", "changed", "used"] as const;
@@ -32,12 +33,6 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     ...(label !== undefined && { label }),
     ...(sort !== undefined && sort !== "newest" && { sort }),
   };
-}
-
-/** A number that was searched for is one in the address, too. */
-function textIn(value: unknown): string | undefined {
-  const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }
 
 /** Whether the list shows less than everything. */

@@ -21,7 +21,7 @@ export function HomeLive({ calls, nameOf }: Props) {
         <p role="status" className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
           <span aria-hidden="true" className="size-2 rounded-full bg-edge" />
           <span className="font-semibold">No live calls</span>
-          <span className="text-muted">Calls appear here while they last.</span>
+          <span className="text-muted">Calls appear here while they’re in progress.</span>
         </p>
       </Card>
     );

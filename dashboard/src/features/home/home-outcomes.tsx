@@ -3,9 +3,8 @@ import type { Insights } from "@parley/client";
 import { percentText } from "../../components/charts/figure-words.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
-import { countWords } from "../calls/list/call-figures-card.tsx";
 import type { CallFigures } from "../calls/list/use-call-figures.ts";
-import { COMPLETED_WORDS, RESULT_WORDS, type ResultFilter } from "../calls/record/call-words.ts";
+import { COMPLETED_WORDS, countWords, RESULT_WORDS, type ResultFilter } from "../calls/record/call-words.ts";
 import { changeWords, SPANS, talkWords, type Span } from "./home-span.ts";
 
 interface Props {

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { FlaskConical, Globe, PhoneIncoming, PhoneOutgoing } from "lucide-react";
 import { useWorkspaceId } from "../../api/use-workspace.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { TimeAgo } from "../../components/ui/time-ago.tsx";
@@ -7,10 +6,9 @@ import { CallResultBadge } from "../calls/list/call-result-badge.tsx";
 import type { CallSummary } from "../calls/record/call-record.ts";
 import { CallTalkStrip } from "../calls/record/call-talk-strip.tsx";
 import { callerOf } from "../calls/record/caller-of.ts";
+import { DirectionIcon } from "../calls/list/direction-icon.tsx";
 import { DIRECTION_WORDS } from "../calls/record/call-words.ts";
 import { clock } from "../calls/record/time-words.ts";
-
-const ICONS = { browser: Globe, inbound: PhoneIncoming, outbound: PhoneOutgoing, rehearsal: FlaskConical };
 
 interface Props {
   calls: readonly CallSummary[];
@@ -47,16 +45,10 @@ export function RecentCalls({ calls, nameOf }: Props) {
 function Row({ call, agent }: { call: CallSummary; agent: string }) {
   const workspaceId = useWorkspaceId();
   const { name, detail } = callerOf(call);
-  const Icon = ICONS[call.direction];
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3 transition-colors hover:bg-sunken/60 @2xl:grid-cols-[13rem_minmax(0,1fr)_auto_11rem_3rem_7rem]">
       <div className="flex min-w-0 items-center gap-3">
-        <span
-          aria-hidden="true"
-          className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-sunken text-muted"
-        >
-          <Icon className="size-4" />
-        </span>
+        <DirectionIcon direction={call.direction} />
         <div className="flex min-w-0 flex-col">
           <Link
             to="/w/$workspaceId/calls/$callId"

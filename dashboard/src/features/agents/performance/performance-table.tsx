@@ -4,14 +4,14 @@ import {
   LatencyFigures,
   numberColumn,
   ToolFigures,
-  type DayColumn,
 } from "../../../components/charts/day-table.tsx";
+import type { Column } from "../../../components/ui/records-table.tsx";
 import { wholeText } from "../../../components/charts/figure-words.ts";
 import type { CallResult } from "../../calls/record/call-record.ts";
 import { RESULT_WORDS } from "../../calls/record/call-words.ts";
 import { resultCount } from "./result-count.ts";
 
-const COLUMNS: DayColumn<AgentFiguresDay>[] = [
+const COLUMNS: Column<AgentFiguresDay>[] = [
   numberColumn({ label: "Calls", width: 96 }, (day) => day.calls),
   {
     label: "Results",

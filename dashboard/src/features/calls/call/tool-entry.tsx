@@ -18,19 +18,14 @@ const STATES: Record<ToolEntry["state"], { label: string; look: BadgeLook }> = {
 export function ToolEntryView({ entry, callId }: { entry: ToolEntry; callId: string }) {
   const { state, invocation } = entry;
   const { label, look } = STATES[state];
-  // Answers may be a megabyte each, so they are laid out when somebody wants to read them.
   const [toggled, setToggled] = useState<boolean | null>(null);
   const isOpen = toggled ?? (state === "failed" && invocation !== null);
-  const [wasOpened, setWasOpened] = useState(false);
   return (
     <details
       className="group min-w-0 rounded-lg border border-line bg-raised"
       data-tool={entry.name}
       open={isOpen}
-      onToggle={({ currentTarget }) => {
-        setToggled(currentTarget.open);
-        if (currentTarget.open) setWasOpened(true);
-      }}
+      onToggle={({ currentTarget }) => setToggled(currentTarget.open)}
     >
       <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-3 py-2 text-sm transition-colors hover:bg-sunken">
         <ChevronRight
@@ -46,7 +41,8 @@ export function ToolEntryView({ entry, callId }: { entry: ToolEntry; callId: str
           <span className="ml-auto text-xs text-muted tabular-nums">{span(invocation.duration_ms)}</span>
         )}
       </summary>
-      {!wasOpened && !isOpen ? null : invocation ? (
+      {/* Results may be a megabyte each, so they are laid out once somebody opens them. */}
+      {toggled === null && !isOpen ? null : invocation ? (
         <Details invocation={invocation} callId={callId} />
       ) : (
         <p className="border-t border-line p-3 text-sm text-muted">The request is in progress.</p>

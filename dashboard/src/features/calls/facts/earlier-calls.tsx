@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
+import { countWords } from "../record/call-words.ts";
 import type { CallRecord } from "../record/call-record.ts";
 import type { CallSearch } from "../record/call-search.ts";
 import { Fact } from "./fact.tsx";
@@ -49,7 +50,6 @@ function Count({ call, query, search, who }: CountProps) {
   const { data, isError } = useOperationQuery("calls_figures", { query: { ...query, to, parts: 1 } });
   if (!data) return <span className="block text-muted">{isError ? "–" : "…"}</span>;
   if (data.calls === 0) return <span className="block">None {who}</span>;
-  const count = `${data.calls.toLocaleString("en")}${data.is_partial ? "+" : ""}`;
   return (
     <Link
       to="/w/$workspaceId/calls"
@@ -57,7 +57,7 @@ function Count({ call, query, search, who }: CountProps) {
       search={search}
       className="block text-link hover:underline"
     >
-      {count} earlier {data.calls === 1 ? "call" : "calls"} {who}
+      {countWords(data)} earlier {data.calls === 1 ? "call" : "calls"} {who}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { countWords } from "../record/call-words.ts";
 import { clock } from "../record/time-words.ts";
 import { CallsStrip } from "./calls-strip.tsx";
 import type { CallFigures } from "./use-call-figures.ts";
@@ -30,9 +31,4 @@ export function CallFiguresCard({ figures }: { figures: CallFigures }) {
       </dl>
     </div>
   );
-}
-
-/** "31", or "5,000+" where not all are counted. */
-export function countWords({ calls, is_partial: isPartial }: CallFigures): string {
-  return isPartial ? `${(calls - 1).toLocaleString("en")}+` : calls.toLocaleString("en");
 }

@@ -1,5 +1,5 @@
 import { Link, useSearch } from "@tanstack/react-router";
-import { FlaskConical, Globe, PhoneIncoming, PhoneOutgoing, Wrench } from "lucide-react";
+import { Wrench } from "lucide-react";
 import { useWorkspaceId } from "../../../api/use-workspace.ts";
 import { RecordsTable } from "../../../components/ui/records-table.tsx";
 import { TimeAgo } from "../../../components/ui/time-ago.tsx";
@@ -9,6 +9,7 @@ import { MarkedText } from "./marked-text.tsx";
 import { CallTalkStrip } from "../record/call-talk-strip.tsx";
 import { isLive, type CallSummary } from "../record/call-record.ts";
 import { callerOf } from "../record/caller-of.ts";
+import { DirectionIcon } from "./direction-icon.tsx";
 import { DIRECTION_WORDS, endInShort } from "../record/call-words.ts";
 import { clock } from "../record/time-words.ts";
 
@@ -19,8 +20,6 @@ interface Props {
 
 /** Callers notice a longer wait. */
 const SLOW_MS = 1_000;
-
-const ICONS = { browser: Globe, inbound: PhoneIncoming, outbound: PhoneOutgoing, rehearsal: FlaskConical };
 
 export function CallsTable({ calls, nameOf }: Props) {
   return (
@@ -98,15 +97,9 @@ function Caller({ call }: Pick<CellProps, "call">) {
   const workspaceId = useWorkspaceId();
   const search = useSearch({ from: "/w/$workspaceId/calls" });
   const { name, detail } = callerOf(call);
-  const Icon = ICONS[call.direction];
   return (
     <div className="flex items-center gap-3">
-      <span
-        aria-hidden="true"
-        className="flex size-8 shrink-0 items-center justify-center rounded-lg bg-sunken text-muted in-card:hidden"
-      >
-        <Icon className="size-4" />
-      </span>
+      <DirectionIcon direction={call.direction} className="in-card:hidden" />
       <div className="flex min-w-0 flex-col">
         <Link
           to="/w/$workspaceId/calls/$callId"

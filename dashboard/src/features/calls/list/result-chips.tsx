@@ -1,5 +1,4 @@
-import { COMPLETED_WORDS, RESULT_WORDS, type ResultFilter } from "../record/call-words.ts";
-import { countWords } from "./call-figures-card.tsx";
+import { COMPLETED_WORDS, countWords, RESULT_WORDS, type ResultFilter } from "../record/call-words.ts";
 import type { CallFigures } from "./use-call-figures.ts";
 
 const LOOKS: Record<ResultFilter, { label: string; dot: string }> = { ...RESULT_WORDS, ...COMPLETED_WORDS };

@@ -67,16 +67,14 @@ function momentOf({ answered_at: answered }: CallRecord, { at_ms: atMs, at }: Ca
 }
 
 function toolProblem(run: ToolInvocation): CallProblem {
-  const { id, name, tool_id: toolId, started_ms: atMs, error } = run;
+  const { id, tool_id: toolId, started_ms: atMs, error } = run;
   return {
     kind: "tool",
     title: toolTitle(run),
     cause: error?.message ?? null,
     moments: [{ entryId: id, atMs }],
-    toolId: toolId ?? null,
+    toolId,
     invocationId: id,
-    // A name that the model made up has no tool behind it.
-    ...(toolId === null && { cause: error?.message ?? `${name} isn’t one of the agent’s tools.` }),
   };
 }
 

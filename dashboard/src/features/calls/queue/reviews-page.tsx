@@ -10,7 +10,7 @@ import { Select } from "../../../components/ui/select.tsx";
 import { ViewChoice } from "../../../components/ui/view-choice.tsx";
 import { callQuery } from "../record/call-search.ts";
 import { callsOf, type ReviewsSearch } from "../review/review-queue.ts";
-import { useReviewers } from "../review/use-reviewers.ts";
+import { useReviewers, withAssignee } from "../review/use-reviewers.ts";
 import { ReviewsTable } from "./reviews-table.tsx";
 
 const ALL = "all";
@@ -23,7 +23,7 @@ const STATES = [
 export function ReviewsPage() {
   const search = useSearch({ from: "/w/$workspaceId/reviews" });
   const navigate = useNavigate({ from: "/w/$workspaceId/reviews" });
-  const { options } = useReviewers();
+  const reviewers = useReviewers();
   const { state = "open", assignee = ALL } = search;
   const filters = callsOf(search);
   const list = useOperationList(
@@ -55,8 +55,7 @@ export function ReviewsPage() {
           options={[
             { value: ALL, label: "Any assignee" },
             { value: "none", label: "Unassigned" },
-            ...options,
-            ...unlisted(assignee, options),
+            ...withAssignee(reviewers, assignee === ALL || assignee === "none" ? null : assignee),
           ]}
           onChange={(next) => {
             const { assignee: _before, ...rest } = search;
@@ -82,10 +81,4 @@ export function ReviewsPage() {
       </ListView>
     </Page>
   );
-}
-
-/** Whoever the address names, but can't review any more. */
-function unlisted(assignee: string, options: readonly { value: string }[]) {
-  const isListed = assignee === ALL || assignee === "none" || options.some(({ value }) => value === assignee);
-  return isListed ? [] : [{ value: assignee, label: "Former member" }];
 }

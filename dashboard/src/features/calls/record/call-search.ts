@@ -1,5 +1,6 @@
 /** The filters of the list of calls, as they are in the address and as the API takes them. */
 import type { EndReason, Input } from "@parley/client";
+import { textIn } from "../../../components/ui/text-in.ts";
 import type { CallDirection, CallStatus } from "./call-record.ts";
 import {
   COMPLETED_WORDS,
@@ -142,12 +143,6 @@ export function searchOf(filter: KeptFilter): CallSearch {
 
 function isKey<T extends object>(words: T, value: unknown): value is keyof T {
   return typeof value === "string" && Object.hasOwn(words, value);
-}
-
-/** An address may say `q=1042`, which its reader takes for a number. */
-function textIn(value: unknown): string | undefined {
-  const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }
 
 function numberIn(value: unknown): number | undefined {

@@ -96,3 +96,8 @@ export function endInWords(reason: string | null): string | null {
 export function tokenWords({ input, output }: { input: number; output: number }): string {
   return `${input.toLocaleString("en")} tokens in, ${output.toLocaleString("en")} out`;
 }
+
+/** "31", or "5,000+" where not all are counted: one more than the service counts says so. */
+export function countWords({ calls, is_partial: isPartial }: { calls: number; is_partial: boolean }): string {
+  return isPartial ? `${(calls - 1).toLocaleString("en")}+` : calls.toLocaleString("en");
+}

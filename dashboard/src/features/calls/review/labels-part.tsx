@@ -109,7 +109,7 @@ export function LabelsPart({ call: { id, labels } }: { call: CallRecord }) {
             <Button
               type="submit"
               look="secondary"
-              disabled={!isNew && (label === "" ? "Type a label first" : "The call has this label")}
+              disabled={!isNew && (label === "" ? "Type a label first" : "This label is already added")}
             >
               Add
             </Button>

@@ -8,7 +8,7 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import type { CallRecord } from "../record/call-record.ts";
 import { LabelsPart } from "./labels-part.tsx";
-import { useReviewers, type Reviewers } from "./use-reviewers.ts";
+import { useReviewers, withAssignee } from "./use-reviewers.ts";
 
 const NOBODY = "nobody";
 
@@ -73,10 +73,4 @@ function ReviewState({ call: { id, review } }: { call: CallRecord }) {
       </Button>
     </div>
   );
-}
-
-/** The choices, with whoever has it now, who may be a viewer or gone. */
-function withAssignee({ options, nameOf }: Reviewers, assignee: string | null): Reviewers["options"] {
-  if (assignee === null || options.some(({ value }) => value === assignee)) return options;
-  return [...options, { value: assignee, label: nameOf(assignee) || "…" }];
 }

@@ -30,3 +30,9 @@ export function useReviewers(): Reviewers {
     };
   }, [members, me]);
 }
+
+/** The choices, with whoever has it now, who may be a viewer or gone. */
+export function withAssignee({ options, nameOf }: Reviewers, assignee: string | null): Reviewers["options"] {
+  if (assignee === null || options.some(({ value }) => value === assignee)) return options;
+  return [...options, { value: assignee, label: nameOf(assignee) || "…" }];
+}

@@ -6,7 +6,7 @@ import type { CallRecord } from "../record/call-record.ts";
 const KEPT = {
   recording: "This call is being recorded",
   processing: "The recording is being prepared",
-  failed: "The recording couldn’t be kept",
+  failed: "The recording couldn’t be saved",
   deleted: "The recording was deleted",
   ready: null, // only editors may hear it
 };

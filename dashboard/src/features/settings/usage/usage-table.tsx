@@ -4,13 +4,13 @@ import {
   LatencyFigures,
   numberColumn,
   ToolFigures,
-  type DayColumn,
 } from "../../../components/charts/day-table.tsx";
+import type { Column } from "../../../components/ui/records-table.tsx";
 import { minutesText } from "../../../components/charts/figure-words.ts";
 
 const exactMinutes = (value: number) => minutesText(value, true);
 
-const COLUMNS: DayColumn<UsageDay>[] = [
+const COLUMNS: Column<UsageDay>[] = [
   numberColumn({ label: "Calls", width: 96 }, (day) => day.calls),
   numberColumn({ label: "Answered", width: 96, drop: 1 }, (day) => day.answered_calls),
   numberColumn({ label: "Failed", width: 96 }, (day) => day.failed_calls),
