@@ -15,7 +15,7 @@ import type { AttentionItem } from "@parley/client";
 
 interface KindLooks {
   icon: LucideIcon;
-  /** The button that leads to what mends it. */
+  /** The button that leads to what fixes it. */
   verb: string;
 }
 

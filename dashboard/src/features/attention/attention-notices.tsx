@@ -7,7 +7,7 @@ export function AttentionNotices({ kind, id }: { kind: string; id: string }) {
   return <Notices items={useProblemsOf(kind, id)} />;
 }
 
-/** On a page about all records of this kind that is itself what mends their problems. */
+/** On a page about all records of this kind that is itself what fixes their problems. */
 export function AttentionNoticesOf({ kind }: { kind: string }) {
   const { data } = useAttention();
   return <Notices items={(data?.data ?? []).filter(({ resource }) => resource.kind === kind)} />;

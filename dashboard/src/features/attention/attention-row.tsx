@@ -6,7 +6,7 @@ import { AttentionLink } from "./attention-link.tsx";
 import { looksOf, SEVERITY_LOOKS } from "./attention-looks.ts";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 
-/** One problem: what is wrong, why, and the button that leads to what mends it. `isFirst`: its button stands out. */
+/** One problem: what is wrong, why, and the button that leads to what fixes it. `isFirst`: its button stands out. */
 export function AttentionRow({ item, isFirst = false }: { item: AttentionItem; isFirst?: boolean }) {
   const { can } = useWorkspace();
   const { icon: Icon, verb } = looksOf(item.kind);

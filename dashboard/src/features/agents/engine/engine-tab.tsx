@@ -102,7 +102,7 @@ export function EngineTab() {
         <div>
           <Button
             look="secondary"
-            disabled={isStandard && "These are the defaults"}
+            disabled={isStandard && "Already set to the defaults"}
             onClick={() => draft.change(STANDARD_ENGINE)}
           >
             Reset to defaults

@@ -98,7 +98,7 @@ export function FallbackRows<Provider extends string>({
                 look="ghost"
                 size="icon"
                 aria-label={`Move fallback ${index + 1} up`}
-                disabled={index === 0 && "Already the first"}
+                disabled={index === 0 && "Already first"}
                 onClick={() => moveUp(index)}
               >
                 <ArrowUp aria-hidden="true" />

@@ -86,7 +86,7 @@ export function TranscriberFields({ transcriber, languages, onChange, errorOf }:
       />
       {transcriber.provider !== "page" && (
         <FallbackRows
-          hint="Used in this order if transcription fails or returns no words, then in browser calls the caller’s browser"
+          hint="Used in this order if transcription fails or returns no words. In browser calls, the caller’s browser comes last"
           kind="transcription"
           options={FALLBACKS}
           items={transcriber.fallbacks ?? []}

@@ -19,7 +19,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   agents_start_outbound_call: "placed a phone call with {agent}",
 
   scenarios_create: "added a scenario to {agent}",
-  scenarios_create_from_call: "made a scenario of {agent} from a call",
+  scenarios_create_from_call: "created a scenario for {agent} from a call",
   scenarios_update: "changed {the scenario}",
   scenarios_delete: "deleted {the scenario}",
   scenarios_run: "ran {the scenario}",
@@ -54,13 +54,13 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   calls_forget: "deleted a caller’s data",
 
   attention_patch: "changed the snooze of {the problem}",
-  attention_replace_mail: "changed the emails about problems to {member}",
+  attention_replace_mail: "changed the problem emails for {member}",
 
   phone_numbers_create: "added {the phone number}",
   phone_numbers_update: "changed {the phone number}",
   phone_numbers_patch: "changed {the phone number}",
   phone_numbers_delete: "deleted {the phone number}",
-  phone_numbers_configure_carrier: "set up {the phone number} at the carrier",
+  phone_numbers_configure_carrier: "set up {the phone number} with the carrier",
   trunks_create: "added {the trunk}",
   trunks_update: "changed {the trunk}",
   trunks_patch: "changed {the trunk}",

@@ -43,7 +43,9 @@ export function CheckOutcome({ row: { saved, use }, found }: Props) {
       {found && !isMissing && <p className="text-xs break-words text-muted">{found.message}</p>}
       {isMissing && (
         <p className="text-xs text-muted">
-          {use.agents > 0 ? "These agents can’t take calls until there is a key" : "The fallback isn’t used"}
+          {use.agents > 0
+            ? "These agents can’t take calls until you add a key"
+            : "Calls of these agents fail until you add a key or remove the fallback"}
         </p>
       )}
       {saved?.state.warnings.map((warning) => (

@@ -70,7 +70,7 @@ export function ProviderKeyForm({ provider, saved, onClose }: Props) {
       actions={
         <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-5 py-3.5 sm:-mx-6 sm:-mb-6 sm:px-6">
           <p className="mr-auto text-xs text-muted" role="status">
-            {saving.isChecking ? "Asking the provider, 10 s at most" : hasCheck && "The check is free"}
+            {saving.isChecking ? "Checking with the provider, up to 10 s" : hasCheck && "The check is free"}
           </p>
           {fault && !isBusy ? (
             <Button look="ghost" onClick={() => saving.saveAnyway(fields)}>

@@ -54,7 +54,7 @@ export function EstimateCard({ parts, warnings }: Props) {
           )}
         </p>
         <p className="text-xs text-muted">
-          {isPartial ? "What is known of it, without phone charges" : "Without phone charges"}
+          {isPartial ? "Known costs only, excluding phone charges" : "Excludes phone charges"}
         </p>
       </div>
       <dl className="flex flex-col gap-1.5 text-sm">
