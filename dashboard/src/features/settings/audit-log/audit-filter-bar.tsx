@@ -7,7 +7,7 @@ import { Field } from "../../../components/ui/field.tsx";
 import { Input } from "../../../components/ui/input.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import type { AuditFilters } from "./audit-filters.ts";
-import { actionOptions, kindWords, optionOf, RESOURCE_TYPES } from "./audit-words.ts";
+import { ACTION_OPTIONS, kindWords, optionOf, RESOURCE_TYPES } from "./audit-words.ts";
 
 const ANY = "any";
 const NONE: readonly Member[] = [];
@@ -56,7 +56,7 @@ export function AuditFilterBar({ filters, onChange }: Props) {
         <Select
           value={filters.action === undefined ? ANY : optionOf(filters.action)}
           options={withCurrent(
-            [{ value: ANY, label: "Any action" }, ...actionOptions()],
+            [{ value: ANY, label: "Any action" }, ...ACTION_OPTIONS],
             filters.action === undefined ? undefined : optionOf(filters.action),
           )}
           onChange={(value) => set("action", value)}

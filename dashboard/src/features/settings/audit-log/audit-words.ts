@@ -50,7 +50,7 @@ type Named = Pick<AuditEntry, "action" | "resource_type" | "resource_name">;
 /** An operation that isn't in the table, such as one of a newer service, is "did NAME_OF_OPERATION". */
 export function auditWords({ action, resource_type: type, resource_name: name }: Named): AuditWords {
   const words = Object.hasOwn(AUDIT_ACTIONS, action) ? (AUDIT_ACTIONS[action] ?? "") : null;
-  if (words === null) return { before: "did", subject: name ?? null, after: `(${action})` };
+  if (words === null) return { before: "did", subject: name, after: `(${action})` };
   const found = /\{(the )?(.+)\}/.exec(words);
   if (!found) return { before: words, subject: null, after: "" };
   const [whole, the = "", kind = ""] = found;
@@ -71,21 +71,18 @@ export function auditSentence(entry: Named, who: string): string {
 
 /** As the filter offers it: "Ran all scenarios of an agent". */
 export function actionWords(action: string): string {
-  if (!Object.hasOwn(AUDIT_ACTIONS, action)) return action;
-  const { before, subject, after } = auditWords({ action, resource_type: "", resource_name: null });
-  const words = [before, subject ?? "", after].filter((part) => part !== "").join(" ");
+  const words = auditSentence({ action, resource_type: "", resource_name: null }, "");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const byWords = Map.groupBy(Object.keys(AUDIT_ACTIONS), actionWords);
+
 /** The choices of the filter, in the words of the entries. Operations with the same words are one choice. */
-export function actionOptions(): { value: string; label: string }[] {
-  const byWords = Map.groupBy(Object.keys(AUDIT_ACTIONS), actionWords);
-  return [...byWords].map(([label, actions]) => ({ value: actions.join(","), label }));
-}
+export const ACTION_OPTIONS = [...byWords].map(([label, actions]) => ({ value: actions.join(","), label }));
 
 /** The choice that an operation belongs to. */
 export function optionOf(action: string): string {
-  return actionOptions().find(({ value }) => value.split(",").includes(action))?.value ?? action;
+  return ACTION_OPTIONS.find(({ value }) => value.split(",").includes(action))?.value ?? action;
 }
 
 /** Who did it, as others call them; `names` are those of members by id. */
