@@ -50,7 +50,7 @@ export const DASHBOARD_ZONES: Record<string, string> = {
   "features/agents/voice":
     "api components/toast components/ui features/agents/agent features/agents/voice/choices",
   // The pickers' rows and their estimate; a key is added without leaving them.
-  "features/agents/voice/choices": "api components/ui features/settings/provider-keys",
+  "features/agents/voice/choices": "api components/ui features/calls/facts features/settings/provider-keys",
   "features/auth": "api components/forms components/ui routing",
   "features/call":
     "api components/ui features/calls/note features/call/components features/call/state routing",

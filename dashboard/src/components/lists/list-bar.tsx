@@ -1,9 +1,9 @@
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { Input } from "../ui/input.tsx";
+import { SearchInput } from "../ui/search-input.tsx";
 import { Select } from "../ui/select.tsx";
-import { isNarrowed, SORTS, type ListSearch, type Sort } from "./list-search.ts";
+import { cleared, isNarrowed, SORTS, type ListSearch, type Sort } from "./list-search.ts";
 
 const ANY = "any";
 /** Nobody looks through more in a menu; the search finds them all. */
@@ -79,7 +79,7 @@ export function ListBar({ what, placeholder, search, labels, used, count, onChan
           onClick={() => {
             // The button goes away; the search stays.
             document.querySelector<HTMLElement>(`#${CSS.escape(field)}`)?.focus();
-            onChange(search.sort ? { sort: search.sort } : {});
+            onChange(cleared(search));
           }}
         >
           <X aria-hidden="true" />
@@ -114,21 +114,17 @@ function SearchField({ id, what, placeholder, value, onChange }: FieldProps) {
   // The address may change by itself: back, forward, a link.
   useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
   return (
-    <div className="relative min-w-48 grow basis-64">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted" />
-      <Input
-        id={id}
-        type="search"
-        aria-label={`Search ${what}`}
-        placeholder={placeholder}
-        value={typed}
-        autoComplete="off"
-        className="pl-9"
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(target.value.trim());
-        }}
-      />
-    </div>
+    <SearchInput
+      id={id}
+      aria-label={`Search ${what}`}
+      placeholder={placeholder}
+      value={typed}
+      autoComplete="off"
+      className="min-w-48 grow basis-64"
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(target.value.trim());
+      }}
+    />
   );
 }

@@ -1,4 +1,5 @@
 /** What a list of agents or tools is narrowed to and how it is sorted, as it stands in the address. */
+import { searcher } from "../ui/searcher.ts";
 import { textIn } from "../ui/text-in.ts";
 
 /** In the order in which they are offered; the first is the API's own order. */
@@ -36,8 +37,18 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
 }
 
 /** Whether the list shows less than everything. */
-export function isNarrowed({ q, state, label }: ListSearch): boolean {
-  return q !== undefined || state !== undefined || label !== undefined;
+export function isNarrowed(search: ListSearch): boolean {
+  return search.q !== undefined || hasFilters(search);
+}
+
+/** Whether anything but words narrows it. */
+export function hasFilters({ state, label }: ListSearch): boolean {
+  return state !== undefined || label !== undefined;
+}
+
+/** Everything, in the same order. */
+export function cleared({ sort }: ListSearch): ListSearch {
+  return sort ? { sort } : {};
 }
 
 /** A record's values in metadata, as `team=support`; nested ones aren't labels. */
@@ -60,14 +71,12 @@ export function arranged<T extends Listed>(
   { q = "", state, label, sort }: ListSearch,
   { wordsOf, usesOf }: { wordsOf?(record: T): readonly string[]; usesOf(record: T): number },
 ): T[] {
-  const words = q.toLowerCase().split(/\s+/u).filter(Boolean);
+  const isFound = searcher(q);
   const found = records.filter((record) => {
     if (state !== undefined && record.active !== (state === "active")) return false;
     if (label !== undefined && !labelsOf(record).includes(label)) return false;
-    if (words.length === 0) return true;
     const text = [record.name, record.id, ...labelsOf(record), ...(wordsOf?.(record) ?? [])];
-    const searched = text.join("\n").toLowerCase();
-    return words.every((word) => searched.includes(word));
+    return isFound(text.join("\n"));
   });
   if (sort === "name") return found.toSorted((a, b) => byName.compare(a.name, b.name));
   if (sort === "changed")

@@ -7,15 +7,14 @@ import { useWorkspace } from "../../api/use-workspace.ts";
 import { useShortcut } from "../../app/shortcuts/use-shortcut.ts";
 import { BulkBar } from "../../components/lists/bulk-bar.tsx";
 import { ListBar } from "../../components/lists/list-bar.tsx";
-import { allLabels, arranged, isNarrowed, type ListSearch } from "../../components/lists/list-search.ts";
+import { allLabels, cleared, hasFilters, type ListSearch } from "../../components/lists/list-search.ts";
 import { NoMatch } from "../../components/lists/no-match.tsx";
-import { useShownPart } from "../../components/lists/use-shown-part.ts";
+import { useArranged } from "../../components/lists/use-arranged.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { ListView } from "../../components/ui/list-view.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Page } from "../../components/ui/page.tsx";
-import { useSelection } from "../../components/ui/use-selection.ts";
 import { AgentsTable } from "./agents-table.tsx";
 import { CreateAgentDialog } from "./create-agent-dialog.tsx";
 
@@ -28,10 +27,9 @@ export function AgentsPage() {
   const navigate = useNavigate({ from: FROM });
   const agents = useWholeList("agents_list");
   const { data: used } = useFortnight();
-  const all = agents.data ?? [];
-  const found = arranged(all, search, { usesOf: ({ id }) => usesOf(used?.agents, id) });
-  const list = useShownPart(agents, found);
-  const selection = useSelection(found.map(({ id }) => id));
+  const { all, found, list, selection, chosen, isNarrowed } = useArranged(agents, search, {
+    usesOf: ({ id }) => usesOf(used?.agents, id),
+  });
   const [isCreating, setIsCreating] = useState(false);
   const mayWrite = can("editor");
   const openDialog = () => setIsCreating(mayWrite);
@@ -62,7 +60,7 @@ export function AgentsPage() {
           operation="agents_bulk"
           invalidates={["agents", "tools"]}
           what="agent"
-          chosen={found.filter(({ id }) => selection.has(id))}
+          chosen={chosen}
           deletes={
             <p>
               Also deletes their tool assignments and preview links. Call records stay. This can&rsquo;t be
@@ -75,12 +73,12 @@ export function AgentsPage() {
       <ListView
         list={list}
         empty={
-          isNarrowed(search) && all.length > 0 ? (
+          isNarrowed ? (
             <NoMatch
               what="agents"
               q={search.q}
-              hasFilters={search.state !== undefined || search.label !== undefined}
-              onClear={() => change(search.sort ? { sort: search.sort } : {})}
+              hasFilters={hasFilters(search)}
+              onClear={() => change(cleared(search))}
             />
           ) : (
             <EmptyState icon={Bot} title="No agents yet" action={newAgent}>

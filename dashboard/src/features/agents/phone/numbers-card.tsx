@@ -7,8 +7,8 @@ import { Card } from "../../../components/ui/card.tsx";
 import { useAgent } from "../agent/agent-context.ts";
 import { AssignNumberDialog } from "./assign-number-dialog.tsx";
 import { NumberRow } from "./number-row.tsx";
-import { numberUseOf } from "./numbers-of-agent.ts";
-import type { NumberLists } from "./use-number-lists.ts";
+import { type NumberUse, numberUseOf } from "./numbers-of-agent.ts";
+import type { NumberLists } from "../../phone/numbers/use-number-lists.ts";
 import { UnassignNumberDialog } from "./unassign-number-dialog.tsx";
 
 /** The numbers that the agent answers, and those that it may call from. They are saved at once, unlike the form. */
@@ -18,9 +18,8 @@ export function NumbersCard({ lists: { numbers, trunks, agents } }: { lists: Num
   const [isAssigning, setIsAssigning] = useState(false);
   const [leaving, setLeaving] = useState<PhoneNumber | null>(null);
   const nameOf = (id: string) => agents.find((each) => each.id === id)?.name ?? id;
-  const own = numbers.filter((number) => numberUseOf(number, agent.id) !== null);
-  // What it answers comes first.
-  const shown = own.toSorted((one, other) => rank(one, agent.id) - rank(other, agent.id));
+  const usedFor = (use: NumberUse) => numbers.filter((number) => numberUseOf(number, agent.id) === use);
+  const shown = [...usedFor("answers"), ...usedFor("calls")];
   const hasOthers = numbers.some((number) => numberUseOf(number, agent.id) !== "answers");
   return (
     <Card
@@ -44,7 +43,7 @@ export function NumbersCard({ lists: { numbers, trunks, agents } }: { lists: Num
       {shown.length === 0 ? (
         <p className="text-sm text-muted">
           {hasOthers
-            ? "No numbers yet. Assign one so that callers reach this agent, or so that it can call."
+            ? "No numbers yet. Assign one so this agent can take or place calls."
             : "No numbers yet. Add one of your phone provider’s numbers to this workspace first."}
         </p>
       ) : (
@@ -72,8 +71,4 @@ export function NumbersCard({ lists: { numbers, trunks, agents } }: { lists: Num
       {leaving && <UnassignNumberDialog agent={agent} number={leaving} onClose={() => setLeaving(null)} />}
     </Card>
   );
-}
-
-function rank(number: PhoneNumber, agentId: string): number {
-  return numberUseOf(number, agentId) === "answers" ? 0 : 1;
 }

@@ -11,7 +11,7 @@ import { Textarea } from "../../../components/ui/textarea.tsx";
 import { AgentForm } from "../agent/agent-form.tsx";
 import { useAgentDraft } from "../agent/use-agent-draft.ts";
 import { NumbersCard } from "./numbers-card.tsx";
-import { useNumberLists } from "./use-number-lists.ts";
+import { useNumberLists } from "../../phone/numbers/use-number-lists.ts";
 
 const ACTIONS = optionsOf(voicemailSchema.properties.action.enum, {
   hang_up: { label: "Hang up" },

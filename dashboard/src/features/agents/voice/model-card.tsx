@@ -83,9 +83,10 @@ export function ModelCard({ model, effort, onChange, onEffort, errorOf }: Props)
         <ChoiceList
           label="Model"
           noun="models"
-          automatic={automaticChoice(resolvedWords(automatic), {
-            ...usedModel({ provider: AUTOMATIC }, models, automatic),
-          })}
+          automatic={automaticChoice(
+            resolvedWords(automatic),
+            usedModel({ provider: AUTOMATIC }, models, automatic),
+          )}
           choices={modelChoices(models, stateOf)}
           chosen={
             model.provider === AUTOMATIC ? AUTOMATIC : chosen ? keyOf(chosen.provider, chosen.id) : null

@@ -48,7 +48,7 @@ export function VoiceCard({ voice, languages, onChange, errorOf }: Props) {
   const chosenSettings = ({ key }: Choice): VoiceSettings => {
     const item = voices.find(({ provider, id }) => keyOf(provider, id) === key);
     return item
-      ? { ...settingsOf(voice, item), provider: item.provider, voice: item.id, ...kept }
+      ? { ...withVoice(voice, item), ...kept }
       : { provider: AUTOMATIC, model: null, voice: null, ...kept };
   };
   const kept = voice.fallbacks && { fallbacks: voice.fallbacks };
@@ -74,7 +74,7 @@ export function VoiceCard({ voice, languages, onChange, errorOf }: Props) {
           <ChoiceList
             label="Voice"
             noun="voices"
-            automatic={automaticChoice(resolvedWords(automatic, heard), { ...heard })}
+            automatic={automaticChoice(resolvedWords(automatic, heard), heard)}
             choices={voiceChoices(voices, languages, stateOf)}
             chosen={voice.provider === AUTOMATIC ? AUTOMATIC : keyOf(voice.provider, voice.voice)}
             onChoose={(choice) => onChange(chosenSettings(choice))}
@@ -82,13 +82,12 @@ export function VoiceCard({ voice, languages, onChange, errorOf }: Props) {
               const item = voices.find(({ provider, id }) => keyOf(provider, id) === choice.key);
               if (!item || !can("editor")) return undefined;
               const { key } = choice;
-              const sample = { ...settingsOf(voice, item), provider: item.provider, voice: item.id };
               return {
                 state: listening.key === key ? listening.state : "idle",
                 onToggle: () =>
                   listening.key === key
                     ? listening.stop()
-                    : listening.listen(key, { ...sample, language: languages[0] ?? "auto" }),
+                    : listening.listen(key, { ...withVoice(voice, item), language: languages[0] ?? "auto" }),
               };
             }}
           />
@@ -154,9 +153,13 @@ function nameOf({ provider, voice, model }: VoiceSettings, voices: readonly Voic
   return [found?.name ?? voice, model, vendor].filter(Boolean).join(", ");
 }
 
-/** Settings belong to their provider, except `no_logging`, which another provider must also obey. */
-function settingsOf(voice: VoiceSettings, item: Voice) {
+/**
+ * These settings with another voice, without their fallbacks. Settings belong to their provider, except `no_logging`,
+ * which another provider must also obey.
+ */
+function withVoice(voice: VoiceSettings, item: Voice) {
   const { provider, voice: _voice, fallbacks: _fallbacks, model = null, ...own } = voice;
-  if (provider === item.provider) return { model, ...own };
-  return { model: null, ...(own.no_logging && { no_logging: true }) };
+  const chosen = { provider: item.provider, voice: item.id };
+  if (provider === item.provider) return { model, ...own, ...chosen };
+  return { model: null, ...(own.no_logging && { no_logging: true }), ...chosen };
 }

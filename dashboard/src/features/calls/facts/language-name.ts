@@ -1,4 +1,10 @@
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
 
-/** "German" of `de`. The service checks tags when they are saved. */
-export const languageName = (tag: string): string => names.of(tag) ?? tag;
+/** "German" of `de`; the tag itself if it isn't one, such as `auto`. */
+export function languageName(tag: string): string {
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

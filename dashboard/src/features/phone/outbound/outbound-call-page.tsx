@@ -1,6 +1,5 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { Phone } from "lucide-react";
-import { useWholeList } from "../../../api/use-whole-list.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
@@ -11,25 +10,20 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { callersOf } from "./callers-of.ts";
 import { OutboundCallForm } from "./outbound-call-form.tsx";
 import { PhoneHeader } from "../numbers/phone-header.tsx";
+import { useNumberLists } from "../numbers/use-number-lists.ts";
 
 /** Has an agent call somebody. */
 export function OutboundCallPage() {
   const { id: workspaceId, can } = useWorkspace();
   const { number: asked, agent } = useSearch({ from: "/w/$workspaceId/phone/call" });
-  const numbers = useWholeList("phone_numbers_list");
-  const agents = useWholeList("agents_list");
-  const trunks = useWholeList("trunks_list");
-  const error = numbers.error ?? agents.error ?? trunks.error;
-  const usable = (numbers.data ?? []).filter((number) => callersOf(number).length > 0);
+  const { lists, error, retry } = useNumberLists();
+  const usable = (lists?.numbers ?? []).filter((number) => callersOf(number).length > 0);
   return (
     <Page>
       <PhoneHeader title="Place a call" description="Have an agent call someone from its phone number." />
-      {!numbers.data || !agents.data || !trunks.data ? (
+      {!lists ? (
         error ? (
-          <ErrorState
-            error={error}
-            onRetry={() => void Promise.all([numbers.refetch(), agents.refetch(), trunks.refetch()])}
-          />
+          <ErrorState error={error} onRetry={retry} />
         ) : (
           <div role="status" aria-label="Loading" className="max-w-2xl">
             <Skeleton className="h-96 rounded-xl" />
@@ -54,8 +48,8 @@ export function OutboundCallPage() {
       ) : (
         <OutboundCallForm
           numbers={usable}
-          agents={agents.data}
-          trunks={trunks.data}
+          agents={lists.agents}
+          trunks={lists.trunks}
           firstNumberId={asked}
           firstAgentId={agent}
         />

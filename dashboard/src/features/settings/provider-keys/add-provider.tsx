@@ -1,9 +1,8 @@
-import { Search } from "lucide-react";
 import { useState } from "react";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Input } from "../../../components/ui/input.tsx";
 import { ProviderMark } from "../../../components/ui/provider-mark.tsx";
+import { SearchInput } from "../../../components/ui/search-input.tsx";
 import { ViewChoice } from "../../../components/ui/view-choice.tsx";
 import { ProviderKeyDialog } from "./provider-key-dialog.tsx";
 import { KIND_WORDS, KINDS, kindsOf, kindWords, type ProviderKind } from "./providers.ts";
@@ -32,20 +31,13 @@ export function AddProvider({ rows }: { rows: readonly ProviderRow[] }) {
         <h2 id="add-provider" className="mr-auto text-base font-semibold">
           Add a provider
         </h2>
-        <div className="relative w-full sm:w-64">
-          <Search
-            className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted"
-            aria-hidden="true"
-          />
-          <Input
-            type="search"
-            aria-label="Search providers"
-            placeholder={`Search ${rows.length} providers`}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            className="pl-9"
-          />
-        </div>
+        <SearchInput
+          aria-label="Search providers"
+          placeholder={`Search ${rows.length} providers`}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          className="w-full sm:w-64"
+        />
         <ViewChoice
           label="Kind of provider"
           value={view}
@@ -58,7 +50,7 @@ export function AddProvider({ rows }: { rows: readonly ProviderRow[] }) {
       </p>
       {groups.length === 0 && (
         <p className="text-sm text-muted">
-          {search.trim() === "" ? "Every one of these is in use." : `No provider matches “${search.trim()}”.`}
+          {search.trim() === "" ? "All of these are in use." : `No provider matches “${search.trim()}”.`}
         </p>
       )}
       {groups.map((group) => (

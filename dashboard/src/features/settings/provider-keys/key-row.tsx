@@ -3,12 +3,13 @@ import type { ProviderKeyCheck } from "@parley/client";
 import { useOperation } from "../../../api/use-operation.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { lacksKey } from "../../../components/ui/lacks-key.ts";
 import { MenuItem, MenuSeparator } from "../../../components/ui/menu.tsx";
 import { ProviderMark } from "../../../components/ui/provider-mark.tsx";
 import { RowMenu } from "../../../components/ui/row-menu.tsx";
 import { CheckOutcome } from "./check-outcome.tsx";
 import { kindsOf, kindWords } from "./providers.ts";
-import { isBroken, usedByWords, type ProviderRow } from "./sort-providers.ts";
+import { usedByWords, type ProviderRow } from "./sort-providers.ts";
 
 interface Props {
   row: ProviderRow;
@@ -22,6 +23,9 @@ export function KeyRow({ row, onEdit, onDelete }: Props) {
   const { can } = useWorkspace();
   const check = useOperation("provider_keys_check", { invalidates: ["provider_keys"] });
   const found = newest(check.data, use.checked, saved?.updated_at);
+  const isBroken = lacksKey(use.key_state);
+  const checkNow = () =>
+    saved && check.mutate({ path: { provider_key_id: saved.id }, body: { generate: true } });
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2.5 px-5 py-3.5" aria-label={provider.name}>
       <div className="flex min-w-0 flex-[1_1_12rem] items-center gap-3">
@@ -44,39 +48,26 @@ export function KeyRow({ row, onEdit, onDelete }: Props) {
       </div>
       {can("admin") && (
         <div className="ml-auto flex items-center gap-1.5">
-          {saved && !isBroken(use) && (
-            <Button
-              look="secondary"
-              size="sm"
-              isPending={check.isPending}
-              onClick={() => check.mutate({ path: { provider_key_id: saved.id }, body: { generate: true } })}
-            >
+          {saved && !isBroken && (
+            <Button look="secondary" size="sm" isPending={check.isPending} onClick={checkNow}>
               {check.isPending ? "Checking…" : "Check"}
               <span className="sr-only"> key for {provider.name}</span>
             </Button>
           )}
-          {saved && isBroken(use) && (
+          {saved && isBroken && (
             <Button size="sm" onClick={onEdit}>
               Replace key<span className="sr-only"> for {provider.name}</span>
             </Button>
           )}
           {!saved && (
-            <Button look={isBroken(use) ? "primary" : "secondary"} size="sm" onClick={onEdit}>
-              {isBroken(use) ? "Add" : "Use own"}
+            <Button look={isBroken ? "primary" : "secondary"} size="sm" onClick={onEdit}>
+              {isBroken ? "Add" : "Use own"}
               <span className="sr-only"> key for {provider.name}</span>
             </Button>
           )}
           {saved && (
             <RowMenu name={provider.name}>
-              {isBroken(use) && (
-                <MenuItem
-                  onSelect={() =>
-                    check.mutate({ path: { provider_key_id: saved.id }, body: { generate: true } })
-                  }
-                >
-                  Check again
-                </MenuItem>
-              )}
+              {isBroken && <MenuItem onSelect={checkNow}>Check again</MenuItem>}
               <MenuItem onSelect={onEdit}>
                 <SquarePen aria-hidden="true" />
                 Edit…

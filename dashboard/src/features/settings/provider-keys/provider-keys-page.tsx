@@ -1,5 +1,3 @@
-import { pageLimitSchema } from "@parley/client/schemas";
-import { useOperationQuery } from "../../../api/use-operation-query.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorState } from "../../../components/ui/error-state.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
@@ -10,14 +8,12 @@ import { RoleNote } from "../roles/role-note.tsx";
 import { AddProvider } from "./add-provider.tsx";
 import { ProvidersInUse } from "./providers-in-use.tsx";
 import { sortProviders } from "./sort-providers.ts";
+import { useProviderKeys } from "./use-provider-keys.ts";
 import { usesIn } from "./uses-in.ts";
-
-/** At most one key for each provider: one page of the list holds them all. */
-const ALL = { query: { limit: pageLimitSchema.maximum } };
 
 /** The keys that calls use, and the providers that can be added. */
 export function ProviderKeysPage() {
-  const list = useOperationQuery("provider_keys_list", ALL);
+  const list = useProviderKeys();
   return (
     <Page>
       <PageHeader

@@ -1,5 +1,7 @@
 /** Which providers are in use, the ones that need something first, and which can be added. */
 import type { ProviderInUse, ProviderKey } from "@parley/client";
+import { lacksKey } from "../../../components/ui/lacks-key.ts";
+import { searcher } from "../../../components/ui/searcher.ts";
 import { kindsOf, kindWords, PROVIDERS, type Provider, type ProviderKind } from "./providers.ts";
 
 export interface ProviderRow {
@@ -27,13 +29,9 @@ export function sortProviders(
 
 /** What stops calls, then other faults, the workspace's own keys, and the server's. */
 function placeOf({ saved, use }: ProviderRow): number {
-  if (isBroken(use)) return use.agents > 0 ? 0 : 1;
+  if (lacksKey(use.key_state)) return use.agents > 0 ? 0 : 1;
   if (use.checked?.ok === false) return 2;
   return saved ? 3 : 4;
-}
-
-export function isBroken({ key_state: state }: ProviderInUse): boolean {
-  return state === "rejected" || state === "none";
 }
 
 /** "2 agents", "1 agent · fallback of 2", "Fallback of 1 agent". */
@@ -49,10 +47,10 @@ export function findProviders(
   search: string,
   kind: ProviderKind | null,
 ): ProviderRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = searcher(search);
   return rows.filter(({ provider }) => {
     const kinds = kindsOf(provider.id);
-    const text = `${provider.name} ${provider.id} ${provider.purpose} ${kindWords(kinds)}`.toLowerCase();
-    return (kind === null || kinds.includes(kind)) && words.every((word) => text.includes(word));
+    const text = `${provider.name} ${provider.id} ${provider.purpose} ${kindWords(kinds)}`;
+    return (kind === null || kinds.includes(kind)) && isFound(text);
   });
 }

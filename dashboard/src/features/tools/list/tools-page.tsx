@@ -6,15 +6,14 @@ import { useWholeList } from "../../../api/use-whole-list.ts";
 import { useWorkspace } from "../../../api/use-workspace.ts";
 import { BulkBar } from "../../../components/lists/bulk-bar.tsx";
 import { ListBar } from "../../../components/lists/list-bar.tsx";
-import { allLabels, arranged, isNarrowed, type ListSearch } from "../../../components/lists/list-search.ts";
+import { allLabels, cleared, hasFilters, type ListSearch } from "../../../components/lists/list-search.ts";
 import { NoMatch } from "../../../components/lists/no-match.tsx";
-import { useShownPart } from "../../../components/lists/use-shown-part.ts";
+import { useArranged } from "../../../components/lists/use-arranged.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { ListView } from "../../../components/ui/list-view.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Page } from "../../../components/ui/page.tsx";
-import { useSelection } from "../../../components/ui/use-selection.ts";
 import { ToolsTable } from "./tools-table.tsx";
 import { useNewToolShortcut } from "./use-new-tool-shortcut.ts";
 
@@ -29,10 +28,10 @@ export function ToolsPage() {
   const overviews = useWholeList("tools_overview");
   const byId = overviews.error ? null : new Map(overviews.data?.map((item) => [item.id, item]));
   const { data: used } = useFortnight();
-  const all = tools.data ?? [];
-  const found = arranged(all, search, { wordsOf, usesOf: ({ id }) => usesOf(used?.tools, id) });
-  const list = useShownPart(tools, found);
-  const selection = useSelection(found.map(({ id }) => id));
+  const { all, found, list, selection, chosen, isNarrowed } = useArranged(tools, search, {
+    wordsOf,
+    usesOf: ({ id }) => usesOf(used?.tools, id),
+  });
   useNewToolShortcut();
   const mayWrite = can("editor");
   const actions = mayWrite && <NewToolActions />;
@@ -60,7 +59,7 @@ export function ToolsPage() {
           operation="tools_bulk"
           invalidates={["tools", "agents"]}
           what="tool"
-          chosen={found.filter(({ id }) => selection.has(id))}
+          chosen={chosen}
           deletes={<p>Agents that use them lose them. Call records stay. This can&rsquo;t be undone.</p>}
           onClear={selection.clear}
         />
@@ -68,12 +67,12 @@ export function ToolsPage() {
       <ListView
         list={list}
         empty={
-          isNarrowed(search) && all.length > 0 ? (
+          isNarrowed ? (
             <NoMatch
               what="tools"
               q={search.q}
-              hasFilters={search.state !== undefined || search.label !== undefined}
-              onClear={() => change(search.sort ? { sort: search.sort } : {})}
+              hasFilters={hasFilters(search)}
+              onClear={() => change(cleared(search))}
             />
           ) : (
             <EmptyState

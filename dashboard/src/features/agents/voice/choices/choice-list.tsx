@@ -1,7 +1,6 @@
-import { Search } from "lucide-react";
 import { useId, useState, type KeyboardEvent } from "react";
 import { Button } from "../../../../components/ui/button.tsx";
-import { Input } from "../../../../components/ui/input.tsx";
+import { SearchInput } from "../../../../components/ui/search-input.tsx";
 import { findChoices, firstChoices, MOST_AT_FIRST, type Choice } from "./choice.ts";
 import { ChoiceRow } from "./choice-row.tsx";
 import { useKeyDialog } from "./use-key-dialog.tsx";
@@ -40,21 +39,13 @@ export function ChoiceList({ label, noun, automatic, choices, chosen, onChoose, 
   return (
     <div className="flex flex-col gap-2">
       {choices.length > MOST_AT_FIRST && (
-        <div className="relative">
-          <Search
-            className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted"
-            aria-hidden="true"
-          />
-          <Input
-            type="search"
-            aria-label={`Search ${noun}`}
-            placeholder={`Search ${choices.length} ${noun}`}
-            value={search}
-            className="pl-9"
-            onChange={({ target }) => setSearch(target.value)}
-            onKeyDown={onKeyDown}
-          />
-        </div>
+        <SearchInput
+          aria-label={`Search ${noun}`}
+          placeholder={`Search ${choices.length} ${noun}`}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={onKeyDown}
+        />
       )}
       <div aria-hidden="true" className="hidden justify-end gap-3 px-3 text-xs text-muted sm:flex">
         <span className="w-28 text-right">Response time</span>

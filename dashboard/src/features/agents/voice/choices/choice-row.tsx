@@ -1,6 +1,7 @@
 import { LoaderCircle, Square, Volume2 } from "lucide-react";
 import { Button } from "../../../../components/ui/button.tsx";
 import { KeyStateBadge } from "../../../../components/ui/key-state.tsx";
+import { lacksKey } from "../../../../components/ui/lacks-key.ts";
 import type { Choice } from "./choice.ts";
 import { ChoiceFigures } from "./choice-figures.tsx";
 
@@ -18,7 +19,6 @@ interface Props {
 
 export function ChoiceRow({ choice, group, isChosen, onChoose, sound, onKey }: Props) {
   const { name, detail, provider, state, warnings } = choice;
-  const lacksKey = state === "none" || state === "rejected";
   return (
     <div
       className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 px-3 py-2.5 ${isChosen ? "bg-accent-soft" : ""}`}
@@ -47,7 +47,7 @@ export function ChoiceRow({ choice, group, isChosen, onChoose, sound, onKey }: P
       <span className="ml-7 sm:ml-0 sm:order-last">
         <ChoiceFigures figures={choice} />
       </span>
-      {lacksKey && provider && onKey ? (
+      {lacksKey(state) && provider && onKey ? (
         <Button look="secondary" size="sm" className="ml-auto" onClick={() => onKey(provider)}>
           {state === "rejected" ? "Replace key" : "Add key"}
           <span className="sr-only"> for {name}</span>

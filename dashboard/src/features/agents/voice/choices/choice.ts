@@ -1,6 +1,8 @@
 /** One of the models or voices that an agent can use, as the pickers show it. */
 import type { ListedModel } from "@parley/client";
 import type { KeyState } from "../../../../components/ui/key-state.tsx";
+import { lacksKey } from "../../../../components/ui/lacks-key.ts";
+import { searcher } from "../../../../components/ui/searcher.ts";
 
 /** How soon it begins, what a minute costs, and where both come from. */
 export type Figures = Pick<
@@ -25,12 +27,9 @@ export const MOST_AT_FIRST = 5;
 
 /** All words of the search are somewhere in what the row says. */
 export function findChoices(choices: readonly Choice[], search: string): readonly Choice[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return choices;
-  return choices.filter(({ key, name, detail }) => {
-    const text = `${name} ${detail} ${key}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  if (search.trim() === "") return choices;
+  const isFound = searcher(search);
+  return choices.filter(({ key, name, detail }) => isFound(`${name} ${detail} ${key}`));
 }
 
 /**
@@ -40,7 +39,7 @@ export function findChoices(choices: readonly Choice[], search: string): readonl
 export function firstChoices(choices: readonly Choice[], chosen: string | null): readonly Choice[] {
   const counts = new Map<string, number>();
   const good = choices.filter(({ key, provider = "", state, warnings }) => {
-    if (key === chosen || state === "none" || state === "rejected" || warnings.length > 0) return false;
+    if (key === chosen || lacksKey(state) || warnings.length > 0) return false;
     const count = (counts.get(provider) ?? 0) + 1;
     counts.set(provider, count);
     return count <= 2;

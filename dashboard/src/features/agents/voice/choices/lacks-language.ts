@@ -1,5 +1,3 @@
-const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
-
 /** Whether something that knows these languages lacks this one. False if either isn't known. */
 export function lacksLanguage(languages: readonly string[] | null | undefined, tag: string): boolean {
   const wanted = primaryOf(tag);
@@ -8,15 +6,6 @@ export function lacksLanguage(languages: readonly string[] | null | undefined, t
     const own = primaryOf(each);
     return own === null || own === wanted;
   });
-}
-
-/** "Spanish"; the tag itself if it isn't one. */
-export function languageName(tag: string): string {
-  try {
-    return names.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 }
 
 /** The language alone, by its usual code: `he` for `iw-IL`. Null for `auto`, `multi` and what is no tag. */

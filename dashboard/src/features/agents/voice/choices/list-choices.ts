@@ -1,10 +1,12 @@
 /** Models and voices as rows of the pickers. */
 import type { ListedModel, Voice } from "@parley/client";
 import type { KeyState } from "../../../../components/ui/key-state.tsx";
+import { lacksKey } from "../../../../components/ui/lacks-key.ts";
 import { vendorName } from "../../../../components/ui/vendor-name.ts";
 import { endWords } from "./model-words.ts";
 import type { Choice, Figures } from "./choice.ts";
-import { languageName, lacksLanguage } from "./lacks-language.ts";
+import { languageName } from "../../../calls/facts/language-name.ts";
+import { lacksLanguage } from "./lacks-language.ts";
 
 export type StateOf = (provider: string) => KeyState;
 
@@ -64,13 +66,13 @@ export function voiceChoices(
 }
 
 /** `resolved`: what it stands for now, such as "Anthropic claude-haiku-5-5". */
-export function automaticChoice(resolved: string | null, figures: Partial<Figures>): Choice {
+export function automaticChoice(resolved: string | null, figures: Partial<Figures> = {}): Choice {
   const detail = resolved === null ? "The server picks a provider" : `Now ${resolved}`;
   return { key: AUTOMATIC, name: "Automatic", detail, warnings: [], ...figuresOf(figures) };
 }
 
 function usableFirst(choices: readonly Choice[]): readonly Choice[] {
-  const isUsable = ({ state }: Choice) => state !== "none" && state !== "rejected";
+  const isUsable = ({ state }: Choice) => !lacksKey(state);
   return [...choices.filter(isUsable), ...choices.filter((choice) => !isUsable(choice))];
 }
 

@@ -2,7 +2,8 @@
 import type { Agent, ListedModel, ListedPrice } from "@parley/client";
 import type { ComboboxOption } from "../../../../components/ui/matching-options.ts";
 import { firstWords, perMinuteWords } from "./figures-in-words.ts";
-import { languageName, lacksLanguage } from "./lacks-language.ts";
+import { languageName } from "../../../calls/facts/language-name.ts";
+import { lacksLanguage } from "./lacks-language.ts";
 import { moneyText } from "../../../../components/ui/use-words.ts";
 
 /** The models as suggestions: those of the account first, as the API lists them. */

@@ -42,14 +42,7 @@ export function useEstimate({ model, transcriber, voice, speech_model: speech }:
         return each && words !== "" ? [`${each.id}: ${words}`] : [];
       });
   return {
-    parts: parts.map(({ label, first_ms, first_from, per_minute, per_minute_from, currency }) => ({
-      label,
-      first_ms,
-      first_from,
-      per_minute,
-      per_minute_from,
-      currency,
-    })),
+    parts,
     warnings: [...new Set(ids.flatMap((id) => keyWarning(id, stateOf))), ...endings],
     spoken: voiceHere?.languages ?? null,
   };

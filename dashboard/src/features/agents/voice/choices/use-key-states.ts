@@ -1,15 +1,14 @@
-import { pageLimitSchema } from "@parley/client/schemas";
-import { useOperationQuery } from "../../../../api/use-operation-query.ts";
+import { useProviderKeys } from "../../../settings/provider-keys/use-provider-keys.ts";
 import { usesIn } from "../../../settings/provider-keys/uses-in.ts";
 import type { StateOf } from "./list-choices.ts";
 
 /** Whose key each provider's calls use. Until that is known, nothing is said to lack one. */
 export function useKeyStates(): {
   stateOf: StateOf;
-  keys: ReturnType<typeof useKeys>["data"];
+  keys: ReturnType<typeof useProviderKeys>["data"];
   isThere: boolean;
 } {
-  const { data, isFetched } = useKeys();
+  const { data, isFetched } = useProviderKeys();
   return {
     isThere: isFetched,
     keys: data,
@@ -18,8 +17,4 @@ export function useKeyStates(): {
       return use?.key_state ?? "not_needed";
     },
   };
-}
-
-function useKeys() {
-  return useOperationQuery("provider_keys_list", { query: { limit: pageLimitSchema.maximum } });
 }
