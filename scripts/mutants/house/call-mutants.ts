@@ -50,8 +50,8 @@ export const CALL_MUTANTS = [
     [
       [
         "a tool call whose result was lost is still awaited",
-        "row.durationMs === null && row.error === null",
-        "row.durationMs === null",
+        "(row.durationMs !== null || row.error !== null)",
+        "row.durationMs !== null",
       ],
     ],
   ),

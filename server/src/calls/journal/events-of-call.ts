@@ -95,18 +95,14 @@ async function tellRecords(tx: Db, type: "call.ended" | "call.analyzed", ids: st
   return writeEvents(tx, events);
 }
 
-/** Whether the end of this tool call isn't recorded yet and a webhook subscribes to it. */
-export async function isAwaitedRun(db: Db, callId: string, invocationId: string): Promise<boolean> {
+/** Whether the end of this tool call is on record, since a write may be repeated. */
+export async function hasEnded(tx: Db, callId: string, invocationId: string): Promise<boolean> {
   const { durationMs, error } = callToolInvocations;
-  const [row] = await db
+  const [row] = await tx
     .select({ durationMs, error })
-    .from(calls)
-    .leftJoin(
-      callToolInvocations,
-      and(eq(callToolInvocations.callId, calls.id), eq(callToolInvocations.id, invocationId)),
-    )
-    .where(and(eq(calls.id, callId), isAwaited("tool.invoked")));
-  return row !== undefined && row.durationMs === null && row.error === null;
+    .from(callToolInvocations)
+    .where(and(eq(callToolInvocations.callId, callId), eq(callToolInvocations.id, invocationId)));
+  return row !== undefined && (row.durationMs !== null || row.error !== null);
 }
 
 /** For tool calls of this call that end in this transaction. True if there is an event to deliver. */

@@ -13,7 +13,7 @@ import { countCalls, recountTools } from "../statistics/count-calls.ts";
 import { countToolRun } from "../statistics/count-tool-run.ts";
 import { storeCosts } from "../statistics/store-costs.ts";
 import { noteError, settleErrors } from "./note-errors.ts";
-import { isAwaitedRun, tellEnded, tellInvoked } from "./events-of-call.ts";
+import { hasEnded, tellEnded, tellInvoked } from "./events-of-call.ts";
 import { noteServed } from "./note-providers.ts";
 import { queueAnalyses } from "./queue-analyses.ts";
 import { recordInput } from "./record-input.ts";
@@ -162,24 +162,13 @@ async function recordInvocation(db: Db, callId: string, invocation: ToolInvocati
   }
   return db.transaction(async (tx) => {
     const isNews = !(await hasEnded(tx, callId, id));
-    const isAwaited = isNews && (await isAwaitedRun(tx, callId, id));
     await keep(tx);
     await recountTools(tx, callId);
-    const isTold = isAwaited && (await tellInvoked(tx, [{ callId, id }]));
+    const isTold = isNews && (await tellInvoked(tx, [{ callId, id }]));
     const { toolId, error } = outcome;
     // With such arguments, nothing was sent: that says nothing about the tool.
     const isSent = error?.type !== "invalid_arguments";
     if (isNews && toolId && isSent) await countToolRun(tx, callId, { toolId, error: error?.message ?? null });
     return isTold;
   });
-}
-
-/** Whether the end of this tool call is on record, since a write may be repeated. */
-async function hasEnded(tx: Db, callId: string, invocationId: string): Promise<boolean> {
-  const { durationMs, error } = callToolInvocations;
-  const [row] = await tx
-    .select({ durationMs, error })
-    .from(callToolInvocations)
-    .where(and(eq(callToolInvocations.callId, callId), eq(callToolInvocations.id, invocationId)));
-  return row !== undefined && (row.durationMs !== null || row.error !== null);
 }
