@@ -1,5 +1,6 @@
 /** Episodes of problems: opened when one is found, closed when it is gone, each once whoever looks. */
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { newId } from "@parley/base/ids";
 import { ATTENTION_KINDS, type EpisodeRow } from "../events/entries/attention-entry.ts";
 import { attentionEpisodes } from "../platform/db/attention-tables.ts";
@@ -30,6 +31,15 @@ const keyOf = ({ kind, id }: { kind: string; id: string }): string => `${kind} $
 const keyOfRow = ({ kind, resourceId: id }: EpisodeRow): string => keyOf({ kind, id });
 const keyOfProblem = ({ kind, resource: { id } }: Problem): string => keyOf({ kind, id });
 
+/** What may change while a problem stays the same one. */
+const shown = ({ severity, title, cause, link, count }: EpisodeRow | Problem) => ({
+  severity,
+  title,
+  cause,
+  link,
+  count,
+});
+
 /**
  * Makes the workspace's open episodes those of `problems`, but leaves an open one of `undecided` as it is unless its
  * resource was saved since. Needs a transaction, in which others wait for it.
@@ -57,10 +67,9 @@ export async function settleEpisodes(
     const saved = savedAt.get(key);
     if (!problem && saved && saved <= row.openedAt) isUndecided = true;
     else if (!problem) closed.push(...(await changeEpisode(tx, row.id, { closedAt: now })));
-    else if (isOtherwise(row, problem)) {
+    else if (!isDeepStrictEqual(shown(row), shown(problem))) {
       isReworded = true;
-      const { severity, title, cause, link, count } = problem;
-      await changeEpisode(tx, row.id, { severity, title, cause, link, count });
+      await changeEpisode(tx, row.id, shown(problem));
     }
   }
   const fresh = problems.filter((problem) => !open.has(keyOfProblem(problem)));
@@ -87,9 +96,9 @@ async function openNew(
   const lately = await tx
     .select()
     .from(attentionEpisodes)
-    .where(and(eq(attentionEpisodes.workspaceId, workspaceId), gt(closedAt, since)))
-    .orderBy(desc(closedAt));
-  const waiting = lately.filter((row) => problems.some((problem) => keyOfProblem(problem) === keyOfRow(row)));
+    .where(and(eq(attentionEpisodes.workspaceId, workspaceId), gt(closedAt, since)));
+  const isFound = new Set(problems.map(keyOfProblem));
+  const waiting = lately.filter((row) => isFound.has(keyOfRow(row)));
   const isWaiting = new Set(waiting.map(keyOfRow));
   const rows = problems
     .filter((problem) => !isWaiting.has(keyOfProblem(problem)))
@@ -113,14 +122,4 @@ async function openNew(
 function changeEpisode(tx: Db, id: string, values: Partial<EpisodeRow>): Promise<EpisodeRow[]> {
   const isOpen = and(eq(attentionEpisodes.id, id), isNull(attentionEpisodes.closedAt));
   return tx.update(attentionEpisodes).set(values).where(isOpen).returning();
-}
-
-function isOtherwise(row: EpisodeRow, { severity, title, cause, link, count }: Problem): boolean {
-  return (
-    row.severity !== severity ||
-    row.title !== title ||
-    row.cause !== cause ||
-    row.link !== link ||
-    row.count !== count
-  );
 }

@@ -6,8 +6,7 @@ import type { SecretBox } from "../platform/secrets/secret-box.ts";
 import type { TrunkState } from "../phone/numbering/trunk-state.ts";
 import type { VendorAccounts } from "../provider-keys/provider-access.ts";
 import { loadProviderKeys, type ProviderKeyRow } from "../provider-keys/provider-key-queries.ts";
-import { openProviderKey } from "../provider-keys/save-provider-key.ts";
-import { accountOf } from "../provider-keys/workspace-providers.ts";
+import { providersOf } from "../provider-keys/workspace-providers.ts";
 import { agentFacts } from "./agent-facts.ts";
 import {
   failingScenarios,
@@ -51,6 +50,7 @@ export async function loadFacts(
     failingScenarios(db, workspaceId),
   ]);
   const accounts = accountsOf(deps, keys);
+  const limits = failed("trunk_limit");
   return {
     now,
     pages: `/w/${workspaceId}`,
@@ -58,7 +58,7 @@ export async function loadFacts(
     trunks: trunks.map((trunk): TrunkFacts => {
       const state = deps.trunkState(trunk.id);
       const lastError = state?.last_error ?? null;
-      return { ...trunk, isUp: isUp(state), lastError, limit: failed("trunk_limit").get(trunk.id) ?? null };
+      return { ...trunk, isUp: isUp(state), lastError, limit: limits.get(trunk.id) ?? null };
     }),
     idleNumbers,
     tools,
@@ -80,17 +80,12 @@ export function isUp(state: TrunkState | null): boolean | null {
 }
 
 /** Null if a key can't be decrypted with SECRETS_KEYS: then it isn't known what agents would use. */
-function accountsOf(
-  { secrets, accounts, toolNetwork }: FactDependencies,
-  keys: readonly ProviderKeyRow[],
-): VendorAccounts | null {
-  const all: VendorAccounts = { ...accounts };
+function accountsOf(deps: FactDependencies, keys: readonly ProviderKeyRow[]): VendorAccounts | null {
   try {
-    for (const key of keys) Object.assign(all, accountOf(openProviderKey(secrets, key), toolNetwork));
+    return providersOf(keys, deps);
   } catch {
     return null;
   }
-  return all;
 }
 
 function refusedKeys(

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { DiskRoom } from "../platform/db/disk-room.ts";
-import { AWAY_TOLD_MS } from "./kinds/database-away.ts";
+import { isAwayTold } from "./kinds/database-away.ts";
 import type { ServiceFacts } from "./kinds/problem-facts.ts";
 
 export interface ServiceWatch {
@@ -25,9 +25,9 @@ export function createServiceWatch({ disk, dataDir }: { disk: DiskRoom; dataDir:
       const space = await statfs(dataDir).catch(() => null);
       const freeBytes = space && space.bavail * space.bsize;
       const facts: ServiceFacts = { freeBytes, isDatabaseFull: await disk.isFull(), databaseAwayAt };
-      const isAwayTold = databaseAwayAt !== null && now.getTime() - databaseAwayAt.getTime() <= AWAY_TOLD_MS;
+      const isTold = databaseAwayAt !== null && isAwayTold(databaseAwayAt, now);
       const steps = freeBytes === null ? MOST_STEPS : Math.min(MOST_STEPS, Math.floor(freeBytes / STEP));
-      const current = JSON.stringify([steps, facts.isDatabaseFull, isAwayTold]);
+      const current = JSON.stringify([steps, facts.isDatabaseFull, isTold]);
       const hasChanged = current !== last;
       last = current;
       return { facts, hasChanged };

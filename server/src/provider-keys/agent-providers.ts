@@ -33,7 +33,8 @@ import {
   type VendorAccounts,
 } from "./provider-access.ts";
 
-interface Chosen {
+/** What an agent's settings choose. */
+export interface Chosen {
   language: string;
   languages: readonly LanguageRow[];
   model: ModelSettingsRow;

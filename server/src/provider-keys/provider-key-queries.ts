@@ -94,7 +94,6 @@ export async function updateProviderKey(
   return row ?? null;
 }
 
-/** False if there is no such key. */
 /** Returns whose key it was; null if there is none of this id. */
 export async function deleteProviderKey(
   db: Db,

@@ -1,14 +1,18 @@
 import type { ProblemKind } from "./problem.ts";
 
 /** How long a failure is told of once the database is back, ms: while it is away, nobody could be told. */
-export const AWAY_TOLD_MS = 10 * 60_000;
+const AWAY_TOLD_MS = 10 * 60_000;
+
+/** Whether a failure at `awayAt` is still told of. */
+export const isAwayTold = (awayAt: Date, now: Date): boolean =>
+  now.getTime() - awayAt.getTime() <= AWAY_TOLD_MS;
 
 export const database: ProblemKind = {
   kind: "database",
   leastRole: "owner",
   find({ service, now }) {
     const awayAt = service?.databaseAwayAt;
-    if (!awayAt || now.getTime() - awayAt.getTime() > AWAY_TOLD_MS) return [];
+    if (!awayAt || !isAwayTold(awayAt, now)) return [];
     return [
       {
         severity: "bad",

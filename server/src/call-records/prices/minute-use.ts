@@ -1,5 +1,5 @@
 /** What a minute of a call uses, for estimates (docs/vendors.md#what-a-minute-costs). */
-import { costOf, type PriceList, type VendorUse } from "./price-list.ts";
+import { costOf, NOTHING_USED, type PriceList, type VendorUse } from "./price-list.ts";
 
 export interface MinuteUse {
   /** Null: none of the calls had a model whose tokens were counted. */
@@ -17,20 +17,9 @@ export const TYPICAL_MINUTE = {
 /** Below this, an average says little. */
 const LEAST_MINUTES = 5;
 
-const NOTHING = {
-  input_tokens: null,
-  output_tokens: null,
-  cached_tokens: null,
-  audio_input_tokens: null,
-  audio_output_tokens: null,
-  cached_audio_tokens: null,
-  duration_ms: null,
-  characters: null,
-};
-
 /** The averages of some calls. Speech models, which count sound, are left out. */
 export function minuteOf(calls: readonly { uses: readonly VendorUse[]; minutes: number }[]): MinuteUse {
-  const mean = (isMeant: (use: VendorUse) => boolean, name: keyof typeof NOTHING): number | null => {
+  const mean = (isMeant: (use: VendorUse) => boolean, name: keyof typeof NOTHING_USED): number | null => {
     const used = calls.map(({ uses, minutes }) => ({ uses: uses.filter(isMeant), minutes }));
     const counted = used.filter(({ uses }) => uses.length > 0);
     const minutes = counted.reduce((sum, call) => sum + call.minutes, 0);
@@ -68,7 +57,8 @@ export function minuteCost(
   { provider, model }: Pick<VendorUse, "provider" | "model">,
   measured: MinuteUse | null,
 ): MinuteCost | null {
-  const use = (some: Partial<VendorUse>) => costOf(prices, { ...NOTHING, part, provider, model, ...some });
+  const use = (some: Partial<VendorUse>) =>
+    costOf(prices, { ...NOTHING_USED, part, provider, model, ...some });
   const priced = (amount: number | null, from: MinuteCost["from"]) =>
     amount === null ? null : { amount, from };
   if (part === "transcriber") return priced(use({ duration_ms: 60_000 }), "price");

@@ -45,6 +45,18 @@ export interface VendorUse {
   characters: number | null;
 }
 
+/** The counts of a use, to be filled in. */
+export const NOTHING_USED = {
+  input_tokens: null,
+  output_tokens: null,
+  cached_tokens: null,
+  audio_input_tokens: null,
+  audio_output_tokens: null,
+  cached_audio_tokens: null,
+  duration_ms: null,
+  characters: null,
+};
+
 /** In the currency of the list; null if it has no price for this. */
 export function costOf(prices: PriceList, use: VendorUse): number | null {
   const { part, provider, model } = use;

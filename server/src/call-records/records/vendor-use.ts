@@ -4,7 +4,7 @@ import { Type, type Static } from "typebox";
 import type { CallProvidersRow } from "../../platform/db/column-types.ts";
 import { calls, type Db } from "../../platform/db/schema.ts";
 import { priceUses, type PricedUse } from "../prices/call-cost.ts";
-import type { PriceList, VendorUse } from "../prices/price-list.ts";
+import { NOTHING_USED, type PriceList, type VendorUse } from "../prices/price-list.ts";
 import { nullable, object, oneOf } from "@parley/base/schema-builders";
 import { VENDORS } from "@parley/vendors/catalogue";
 import { analysesOf } from "./call-analysis.ts";
@@ -51,17 +51,6 @@ export const CallCost = object(
   { title: "CallCost" },
 );
 export type CallCost = Static<typeof CallCost>;
-
-const NOTHING = {
-  input_tokens: null,
-  output_tokens: null,
-  cached_tokens: null,
-  audio_input_tokens: null,
-  audio_output_tokens: null,
-  cached_audio_tokens: null,
-  duration_ms: null,
-  characters: null,
-};
 
 /** Without vendors that come with the service. Calls of earlier versions only have tokens. */
 export function vendorUseOf(providers: CallProvidersRow | null, analyzed: AnalysisUse | null): VendorUse[] {
@@ -112,7 +101,7 @@ export function analysisUseOf(
 
 export function analysisUse({ model: used, tokens }: AnalysisUse): VendorUse {
   return {
-    ...NOTHING,
+    ...NOTHING_USED,
     part: "analysis",
     ...used,
     input_tokens: tokens.input,

@@ -39,7 +39,7 @@ export interface FigureSources {
   accounts: VendorAccounts;
   firstTimes: Pick<FirstTimes, "of">;
   prices: PriceList | null;
-  /** From the workspace's calls; null without any. */
+  /** From the workspace's calls; null without any, and for kinds without figures. */
   measured: {
     firstMs(part: "model" | "transcriber" | "voice", provider: string, model: string | null): number | null;
     minute: MinuteUse;
@@ -48,13 +48,17 @@ export interface FigureSources {
 
 const PARTS = { model: "model", transcription: "transcriber", voice: "voice" } as const;
 
+/** Speech models and embeddings have none, so nothing has to be measured for them. */
+export const hasFigures = (kind: Kind | "embedding"): kind is keyof typeof PARTS =>
+  kind !== "speech" && kind !== "embedding";
+
 /** `model`: null for voices of vendors that have one model only. */
 export function figuresOf(
   kind: Kind | "embedding",
   { provider, model, isAtVendor }: { provider: VendorId; model: string | null; isAtVendor: boolean },
   { accounts, firstTimes, prices, measured }: FigureSources,
 ): Figures {
-  if (kind === "speech" || kind === "embedding") return NONE;
+  if (!hasFigures(kind)) return NONE;
   const part = PARTS[kind];
   const inCalls = measured?.firstMs(part, provider, model) ?? null;
   const account = isKeyVendor(provider) ? (accounts[provider] ?? null) : null;

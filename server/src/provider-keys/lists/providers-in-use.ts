@@ -1,14 +1,8 @@
 /** Each provider that takes a key, as a workspace has it: whose key it uses, whether that works, and which agents need it. */
 import { Type, type Static } from "typebox";
-import type {
-  LanguageRow,
-  ModelSettingsRow,
-  SpeechModelRow,
-  TranscriberSettingsRow,
-  VoiceSettingsRow,
-} from "../../platform/db/column-types.ts";
 import { nullable, object, oneOf } from "@parley/base/schema-builders";
 import { isKeyVendor, KEY_VENDORS, type KeyVendorId, type VendorId } from "@parley/vendors/catalogue";
+import type { Chosen } from "../agent-providers.ts";
 import type { LastChecks } from "./last-checks.ts";
 import { vendorFor, type VendorAccounts } from "../provider-access.ts";
 import { ProviderKeyCheck } from "../provider-key-schema.ts";
@@ -34,13 +28,7 @@ export const ProviderInUse = object(
 export type ProviderInUse = Static<typeof ProviderInUse>;
 
 /** What decides which providers an agent uses. */
-export interface AgentChoices {
-  model: ModelSettingsRow;
-  transcriber: TranscriberSettingsRow;
-  voice: VoiceSettingsRow;
-  speechModel: SpeechModelRow;
-  languages: readonly LanguageRow[];
-}
+export type AgentChoices = Omit<Chosen, "language">;
 
 /** `own`: the providers that the workspace has keys of. `accounts`: those and the operator's. */
 export function providersInUse(

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { ListedModel, listModels, MODEL_KINDS, ModelProblem } from "../../../provider-keys/lists/models.ts";
+import { hasFigures } from "../../../provider-keys/lists/figures.ts";
 import { Automatic, automaticOf } from "../../../provider-keys/lists/automatic.ts";
 import { measuredParts } from "../../../calls/statistics/measured-parts.ts";
 import { loadProviders } from "../../../provider-keys/workspace-providers.ts";
@@ -47,7 +48,7 @@ export const listModelsOperation = defineOperation({
       ofAccounts: context.accountModels,
       firstTimes: context.firstTimes,
       prices: context.config.prices,
-      measured: await measuredParts(context.db, params.workspace_id),
+      measured: hasFigures(kind) ? await measuredParts(context.db, params.workspace_id) : null,
     });
     const automatic = provider === undefined ? automaticOf(kind, accounts, new Date()) : null;
     return { status: 200, body: { data: models, next_cursor: null, problems, automatic } };
