@@ -1455,7 +1455,7 @@ class Parley(SyncBase):
             outcome: A value in the analysis, as `key=value`.
             label: Only calls with this label.
             review: Only calls whose review is in this state.
-            assignee: Only calls that this member should review; `none`: that nobody in particular should.
+            assignee: Only calls that this member should review; `none`: only calls whose review has no assignee.
             rating: Only calls that callers rated so.
             min_duration_ms: Only calls at least this long.
             max_duration_ms: Only calls at most this long.
@@ -1516,7 +1516,7 @@ class Parley(SyncBase):
             outcome: A value in the analysis, as `key=value`.
             label: Only calls with this label.
             review: Only calls whose review is in this state.
-            assignee: Only calls that this member should review; `none`: that nobody in particular should.
+            assignee: Only calls that this member should review; `none`: only calls whose review has no assignee.
             rating: Only calls that callers rated so.
             min_duration_ms: Only calls at least this long.
             max_duration_ms: Only calls at most this long.
@@ -1576,7 +1576,7 @@ class Parley(SyncBase):
             outcome: A value in the analysis, as `key=value`.
             label: Only calls with this label.
             review: Only calls whose review is in this state.
-            assignee: Only calls that this member should review; `none`: that nobody in particular should.
+            assignee: Only calls that this member should review; `none`: only calls whose review has no assignee.
             rating: Only calls that callers rated so.
             min_duration_ms: Only calls at least this long.
             max_duration_ms: Only calls at most this long.
@@ -3594,7 +3594,7 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.AttentionList:
-        """List what needs attention. Every problem that lasts, worst first. Those of provider keys and trunks are for admins, and those of the server for its owners."""
+        """List what needs attention. Every open problem, worst first. Only admins see problems with provider keys and trunks; only owners see problems with the server."""
         return cast("t.AttentionList", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/attention",
@@ -3610,7 +3610,7 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.AttentionMailSetting:
-        """Get your email setting. Your own, in this workspace."""
+        """Get your email notifications. Your own, in this workspace."""
         return cast("t.AttentionMailSetting", self._call_json(
             "GET",
             "/public/v1/workspaces/{workspace_id}/attention/mail",
@@ -3627,7 +3627,7 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.AttentionMailSetting:
-        """Set your email setting. Your own, in this workspace. Off unless you turn it on."""
+        """Change your email notifications. Your own, in this workspace. Off unless you turn it on."""
         return cast("t.AttentionMailSetting", self._call_json(
             "PUT",
             "/public/v1/workspaces/{workspace_id}/attention/mail",
@@ -3646,7 +3646,7 @@ class Parley(SyncBase):
         workspace_id: str | None = None,
         on_response: OnResponse | None = None,
     ) -> t.AttentionItem:
-        """Snooze a problem. For all members, for 7 days at most. It is still listed."""
+        """Snooze a problem. For all members, for 7 days at most. A snoozed problem stays in the list."""
         return cast("t.AttentionItem", self._call_json(
             "PATCH",
             "/public/v1/workspaces/{workspace_id}/attention/{attention_id}",

@@ -836,7 +836,7 @@ class AttentionItem(TypedDict):
     resource: AttentionItemResource
     """What it is about: a `tool`, `trunk`, `phone_number`, `webhook` or `agent`, a `provider` such as `openai`, or the `service`."""
     link: str
-    """Path of the dashboard's page that mends it."""
+    """Path of the dashboard page where you can fix it."""
     count: int
     """How many things it concerns, such as runs that failed or agents without a key."""
     since: str
@@ -871,7 +871,7 @@ class AttentionNews(TypedDict):
     resource: AttentionNewsResource
     """What it is about: a `tool`, `trunk`, `phone_number`, `webhook` or `agent`, a `provider` such as `openai`, or the `service`."""
     link: str
-    """Path of the dashboard's page that mends it."""
+    """Path of the dashboard page where you can fix it."""
     since: str
     resolved_at: str | None
     """Null in `attention.opened`."""
@@ -889,7 +889,7 @@ class AttentionOpenedEvent(TypedDict):
 
 class AttentionPatch(TypedDict):
     snoozed_until: str | None
-    """Null: no longer."""
+    """Null ends the snooze."""
 
 class AttentionResolvedEventData(TypedDict):
     attention: AttentionNews
@@ -1515,7 +1515,7 @@ class CallFilter(TypedDict):
     review: NotRequired[Literal["open", "done"]]
     """Only calls whose review is in this state."""
     assignee: NotRequired[str]
-    """Only calls that this member should review; `none`: that nobody in particular should."""
+    """Only calls that this member should review; `none`: only calls whose review has no assignee."""
     rating: NotRequired[int]
     """Only calls that callers rated so."""
     min_duration_ms: NotRequired[int]

@@ -797,7 +797,7 @@ export interface AttentionItem {
     kind: string;
     id: string;
   };
-  /** Path of the dashboard's page that mends it. */
+  /** Path of the dashboard page where you can fix it. */
   link: string;
   /** How many things it concerns, such as runs that failed or agents without a key. */
   count: number;
@@ -834,7 +834,7 @@ export interface AttentionNews {
     kind: string;
     id: string;
   };
-  /** Path of the dashboard's page that mends it. */
+  /** Path of the dashboard page where you can fix it. */
   link: string;
   since: string;
   /** Null in `attention.opened`. */
@@ -853,7 +853,7 @@ export interface AttentionOpenedEvent {
 }
 
 export interface AttentionPatch {
-  /** Null: no longer. */
+  /** Null ends the snooze. */
   snoozed_until: string | null;
 }
 
@@ -1472,7 +1472,7 @@ export interface CallFilter {
   label?: string;
   /** Only calls whose review is in this state. */
   review?: "open" | "done";
-  /** Only calls that this member should review; `none`: that nobody in particular should. */
+  /** Only calls that this member should review; `none`: only calls whose review has no assignee. */
   assignee?: string;
   /** Only calls that callers rated so. */
   rating?: number;
@@ -6251,7 +6251,7 @@ export interface Operations {
       label?: string;
       /** Only calls whose review is in this state. */
       review?: "open" | "done";
-      /** Only calls that this member should review; `none`: that nobody in particular should. */
+      /** Only calls that this member should review; `none`: only calls whose review has no assignee. */
       assignee?: string;
       /** Only calls that callers rated so. */
       rating?: number;
@@ -6303,7 +6303,7 @@ export interface Operations {
       label?: string;
       /** Only calls whose review is in this state. */
       review?: "open" | "done";
-      /** Only calls that this member should review; `none`: that nobody in particular should. */
+      /** Only calls that this member should review; `none`: only calls whose review has no assignee. */
       assignee?: string;
       /** Only calls that callers rated so. */
       rating?: number;
@@ -6353,7 +6353,7 @@ export interface Operations {
       label?: string;
       /** Only calls whose review is in this state. */
       review?: "open" | "done";
-      /** Only calls that this member should review; `none`: that nobody in particular should. */
+      /** Only calls that this member should review; `none`: only calls whose review has no assignee. */
       assignee?: string;
       /** Only calls that callers rated so. */
       rating?: number;
@@ -7328,7 +7328,7 @@ export interface Operations {
     };
     response: AuditEntryPage;
   };
-  /** List what needs attention. Every problem that lasts, worst first. Those of provider keys and trunks are for admins, and those of the server for its owners. */
+  /** List what needs attention. Every open problem, worst first. Only admins see problems with provider keys and trunks; only owners see problems with the server. */
   attention_list: {
     path: {
       /** Id of the workspace. */
@@ -7336,7 +7336,7 @@ export interface Operations {
     };
     response: AttentionList;
   };
-  /** Get your email setting. Your own, in this workspace. */
+  /** Get your email notifications. Your own, in this workspace. */
   attention_get_mail: {
     path: {
       /** Id of the workspace. */
@@ -7344,7 +7344,7 @@ export interface Operations {
     };
     response: AttentionMailSetting;
   };
-  /** Set your email setting. Your own, in this workspace. Off unless you turn it on. */
+  /** Change your email notifications. Your own, in this workspace. Off unless you turn it on. */
   attention_replace_mail: {
     path: {
       /** Id of the workspace. */
@@ -7353,7 +7353,7 @@ export interface Operations {
     body: AttentionMailInput;
     response: AttentionMailSetting;
   };
-  /** Snooze a problem. For all members, for 7 days at most. It is still listed. */
+  /** Snooze a problem. For all members, for 7 days at most. A snoozed problem stays in the list. */
   attention_patch: {
     path: {
       /** Id of the workspace. */

@@ -1844,7 +1844,7 @@ export const attentionItemSchema = {
       properties: { kind: { type: "string" }, id: { type: "string" } },
       description: "What it is about: a `tool`, `trunk`, `phone_number`, `webhook` or `agent`, a `provider` such as `openai`, or the `service`.",
     },
-    link: { type: "string", description: "Path of the dashboard's page that mends it." },
+    link: { type: "string", description: "Path of the dashboard page where you can fix it." },
     count: {
       type: "integer",
       minimum: 0,
@@ -1899,7 +1899,7 @@ export const attentionNewsSchema = {
       properties: { kind: { type: "string" }, id: { type: "string" } },
       description: "What it is about: a `tool`, `trunk`, `phone_number`, `webhook` or `agent`, a `provider` such as `openai`, or the `service`.",
     },
-    link: { type: "string", description: "Path of the dashboard's page that mends it." },
+    link: { type: "string", description: "Path of the dashboard page where you can fix it." },
     since: { type: "string", format: "date-time" },
     resolved_at: { format: "date-time", description: "Null in `attention.opened`.", type: ["string", "null"] },
   },
@@ -1922,7 +1922,7 @@ export const attentionOpenedEventSchema = {
 export const attentionPatchSchema = {
   type: "object",
   properties: {
-    snoozed_until: { format: "date-time", description: "Null: no longer.", type: ["string", "null"] },
+    snoozed_until: { format: "date-time", description: "Null ends the snooze.", type: ["string", "null"] },
   },
 } as const;
 
@@ -2886,7 +2886,7 @@ export const callFilterSchema = {
     assignee: {
       type: "string",
       maxLength: 100,
-      description: "Only calls that this member should review; `none`: that nobody in particular should.",
+      description: "Only calls that this member should review; `none`: only calls whose review has no assignee.",
     },
     rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
@@ -10626,7 +10626,7 @@ export const callsListQuery = {
     assignee: {
       type: "string",
       maxLength: 100,
-      description: "Only calls that this member should review; `none`: that nobody in particular should.",
+      description: "Only calls that this member should review; `none`: only calls whose review has no assignee.",
     },
     rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
@@ -10710,7 +10710,7 @@ export const callsExportQuery = {
     assignee: {
       type: "string",
       maxLength: 100,
-      description: "Only calls that this member should review; `none`: that nobody in particular should.",
+      description: "Only calls that this member should review; `none`: only calls whose review has no assignee.",
     },
     rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },
@@ -10794,7 +10794,7 @@ export const callsFiguresQuery = {
     assignee: {
       type: "string",
       maxLength: 100,
-      description: "Only calls that this member should review; `none`: that nobody in particular should.",
+      description: "Only calls that this member should review; `none`: only calls whose review has no assignee.",
     },
     rating: { type: "integer", minimum: 1, maximum: 5, description: "Only calls that callers rated so." },
     min_duration_ms: { type: "integer", minimum: 0, description: "Only calls at least this long." },

@@ -17,7 +17,7 @@ export const database: ProblemKind = {
       {
         severity: "bad",
         title: "The database couldn't be reached",
-        cause: `Last at ${awayAt.toISOString().slice(11, 19)} UTC. Calls couldn't start meanwhile`,
+        cause: `Last at ${awayAt.toISOString().slice(11, 19)} UTC. Calls couldn't start during that time`,
         resource: { kind: "service", id: "database" },
         link: "/docs/guide/operations#when-the-database-is-in-trouble",
         count: 1,

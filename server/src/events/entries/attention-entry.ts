@@ -32,7 +32,7 @@ const Resource = object(
   },
 );
 const link = Type.String({
-  description: "Path of the dashboard's page that mends it.",
+  description: "Path of the dashboard page where you can fix it.",
   examples: ["/w/ws_01k2/tools/tool_01k2"],
 });
 const id = Type.String({ examples: ["att_01k2"] });

@@ -36,7 +36,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
     pages: [
       ["rehearsals", "Try an agent without calling it."],
       ["scenarios", "Check what you expect with every change."],
-      ["attention", "See what is wrong and what mends it."],
+      ["attention", "See what's wrong and how to fix it."],
       ["analysis", "Get a summary and the outcome of each call."],
     ],
   },

@@ -15,7 +15,7 @@ const TAGS: Record<string, string> = {
   members: "The people in a workspace and their roles.",
   invitations: "Links that let people join a workspace.",
   "access tokens": "Tokens for the API and MCP.",
-  attention: "What is wrong in a workspace, and what mends it.",
+  attention: "Problems in a workspace and how to fix them.",
   "audit log": "Who changed what, when and from which address.",
   people: "Sign-up, sign-in and your own account, for the dashboard.",
   preview: "Endpoints for public preview pages.",

@@ -19,7 +19,7 @@ const SUMMARIES: Record<string, string> = {
   "call.transcript": "A turn of a call is final",
   "audit.recorded": "The audit log has a new entry",
   "attention.opened": "Something needs attention",
-  "attention.resolved": "A problem was mended",
+  "attention.resolved": "A problem was resolved",
   "tool.invoked": "A tool call finished or failed",
   ping: "A test event",
 };

@@ -63,7 +63,7 @@ interface Asked {
  * Runs `work` for the first request with a key, and answers every repetition with the same content with the first
  * response. `work` stores its response itself if it can do so in its own transaction. Throws CONFLICT while the first
  * request is running and for any other token, session or role, and VALIDATION_FAILED if the content differs. Responses
- * of 429 and 5xx, and those that say so of themselves, are not stored, so that a retry runs again.
+ * of 429 and 5xx, and replies with `isRetriable`, are not stored, so that a retry runs again.
  */
 export function answerOnce(
   {

@@ -20,7 +20,7 @@ const HINTS: Record<EventType, string> = {
   "call.analysed": "Deprecated name of call.analyzed.",
   "tool.invoked": "An agent used a tool: request and response.",
   "attention.opened": "Something needs attention.",
-  "attention.resolved": "A problem was mended.",
+  "attention.resolved": "A problem was resolved.",
   "audit.recorded": "Somebody changed something: the entry of the audit log. Only for admins.",
 };
 

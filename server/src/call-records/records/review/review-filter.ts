@@ -11,7 +11,8 @@ const filter = object({
   assignee: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: "Only calls that this member should review; `none`: that nobody in particular should.",
+      description:
+        "Only calls that this member should review; `none`: only calls whose review has no assignee.",
     }),
   ),
   rating: Type.Optional({ ...Score, description: "Only calls that callers rated so." }),

@@ -10,7 +10,7 @@ export const getAttentionMailOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/attention/mail",
   role: "viewer",
   tag: "attention",
-  summary: "Get your email setting",
+  summary: "Get your email notifications",
   description: "Your own, in this workspace.",
   params: WorkspaceParams,
   responses: { 200: AttentionMailSetting },

@@ -14,7 +14,7 @@ export const listAttentionOperation = defineOperation({
   tag: "attention",
   summary: "List what needs attention",
   description:
-    "Every problem that lasts, worst first. Those of provider keys and trunks are for admins, and those of the server for its owners.",
+    "Every open problem, worst first. Only admins see problems with provider keys and trunks; only owners see problems with the server.",
   params: WorkspaceParams,
   responses: { 200: object({ data: Type.Array(AttentionItem) }, { title: "AttentionList" }) },
   errors: [],

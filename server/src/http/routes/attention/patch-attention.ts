@@ -16,10 +16,10 @@ export const patchAttentionOperation = defineOperation({
   role: "editor",
   tag: "attention",
   summary: "Snooze a problem",
-  description: `For all members, for ${LONGEST_DAYS} days at most. It is still listed.`,
+  description: `For all members, for ${LONGEST_DAYS} days at most. A snoozed problem stays in the list.`,
   params: AttentionParams,
   body: object(
-    { snoozed_until: nullable(time(), { description: "Null: no longer." }) },
+    { snoozed_until: nullable(time(), { description: "Null ends the snooze." }) },
     { title: "AttentionPatch", examples: [{ snoozed_until: null }] },
   ),
   responses: { 200: AttentionItem },

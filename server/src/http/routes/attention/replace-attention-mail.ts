@@ -12,7 +12,7 @@ export const replaceAttentionMailOperation = defineOperation({
   path: "/public/v1/workspaces/{workspace_id}/attention/mail",
   role: "viewer",
   tag: "attention",
-  summary: "Set your email setting",
+  summary: "Change your email notifications",
   description: "Your own, in this workspace. Off unless you turn it on.",
   params: WorkspaceParams,
   body: object({ enabled: Type.Boolean() }, { title: "AttentionMailInput", examples: [{ enabled: true }] }),
