@@ -78,7 +78,7 @@ export const SERVER_ZONES: Record<string, string> = {
   // Keys of vendors.
   "provider-keys/words": "",
   "provider-keys": "platform/db platform/secrets platform/warnings provider-keys/words",
-  "provider-keys/lists": "call-records/prices platform/db provider-keys provider-keys/words",
+  "provider-keys/lists": "call-records/prices provider-keys provider-keys/words",
   "provider-keys/trial": "provider-keys",
 
   // Documents that agents know: from a file or an address to blocks of text.
