@@ -1,7 +1,7 @@
 /** A turn of the caller: where it ends, and how it is recorded. */
 import { modelText, recordText, type Said } from "../words/said.ts";
 import { UNWRITTEN } from "../call-terms.ts";
-import { withCallerTurn } from "../history/history.ts";
+import { lastTurnWords, withCallerTurn } from "../history/history.ts";
 import type { Completeness } from "../end-of-turn/asked.ts";
 import { dueAnswer } from "../end-of-turn/due-answer.ts";
 import { completenessOf } from "../end-of-turn/completeness.ts";
@@ -252,13 +252,7 @@ export function wordsForModel(turn: CallerTurn): string {
 
 /** The words so far of the turn that the caller is in; null if they are in none. */
 export function wordsInQuestion({ caller: { turn }, history }: TurnState): TurnWords | null {
-  if (!turn) return null;
-  const before = history.findLast((entry) => entry.kind === "caller" && entry.turnId !== turn.id);
-  return {
-    turnId: turn.id,
-    words: wordsForModel(turn),
-    before: before?.kind === "caller" ? before.text : null,
-  };
+  return turn && lastTurnWords(withCallerTurn(history, turn.id, wordsForModel(turn)));
 }
 
 function partsOf(turn: CallerTurn): readonly Said[] {

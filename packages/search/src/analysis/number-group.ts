@@ -1,7 +1,7 @@
 /** Numbers that follow one another, "three ninety-nine" or "555 1234", and all that they may mean together. */
 import type { Language } from "../languages/language.ts";
 import { readSpoken, withoutZeros } from "../numbers/read-spoken.ts";
-import { readWritten } from "../numbers/read-written.ts";
+import { readWritten, withoutLeading } from "../numbers/read-written.ts";
 import { timeOf, timesMeant, writtenTime } from "./read-clock.ts";
 import type { Token } from "./split-tokens.ts";
 import { codeTerm, numberTerm, timeTerm, type Term } from "./term.ts";
@@ -61,7 +61,7 @@ export function digitsReadings(text: string, language: Language): Term[][] {
   if (value !== null) return [[numberTerm(value)], ...readings];
   if (readings.length > 0) return readings;
   const parts = text.split(/\D/u).filter((part) => part !== "");
-  return [[codeTerm(parts.join(""))], parts.map((part) => numberTerm(part.replace(/^0+(?=\d)/u, "")))];
+  return [[codeTerm(parts.join(""))], parts.map((part) => numberTerm(withoutLeading(part)))];
 }
 
 function readMember(
@@ -127,7 +127,7 @@ function readingsOf(members: readonly Member[]): Term[][] {
   if (!whole || !rest) return digits.length < CODE_DIGITS ? [parts] : [parts, [codeTerm(digits)]];
   const readings: Term[][] = [parts];
   if (members.every((member) => !member.value.includes("."))) {
-    readings.push([codeTerm(digits)], [numberTerm(digits.replace(/^0+(?=\d)/u, ""))]);
+    readings.push([codeTerm(digits)], [numberTerm(withoutLeading(digits))]);
   }
   if (members.length === 2 && /^\d{2}$/u.test(rest.digits) && !whole.value.includes(".")) {
     readings.push([numberTerm(withoutZeros(`${whole.value}.${rest.digits}`))]);

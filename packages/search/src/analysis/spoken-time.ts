@@ -43,7 +43,7 @@ export function readTime(
     length += after.length;
     sure = true;
   }
-  if (!sure && !hour.sure) {
+  if (!sure) {
     const rest = readMinutes(tokens, folded, at + length, language);
     const half = halfAt(folded, at + length + (rest?.length ?? 0), clock);
     if (half === null) return null;
@@ -67,8 +67,7 @@ function readHour(
   const token = tokens[at];
   if (token?.kind === "digits") {
     const written = writtenTime(token.text);
-    if (written !== null && token.text.includes(":")) return { minutes: written, length: 1, sure: true };
-    if (written !== null) return { minutes: written, length: 1, sure: false };
+    if (written !== null) return { minutes: written, length: 1, sure: token.text.includes(":") };
     const whole = /^\d{1,2}$/u.test(token.text) ? timeOf(Number(token.text), 0) : null;
     return whole === null ? null : { minutes: whole, length: 1, sure: false };
   }

@@ -5,6 +5,8 @@
 export type Term = string;
 
 const SIGNS = /^[#@=]/u;
+/** Shorter words have too few trigrams to be told from one another. */
+const SHORTEST_FUZZY = 4;
 
 /** A number in decimal digits: "#3.99". */
 export function numberTerm(value: string): Term {
@@ -21,4 +23,9 @@ export function codeTerm(code: string): Term {
 /** Numbers, times and codes are found as they are or not at all, and count double. */
 export function isExact(term: Term): boolean {
   return SIGNS.test(term);
+}
+
+/** Whether what is spelled like it finds it too, by its trigrams. */
+export function isFuzzy(term: Term): boolean {
+  return !isExact(term) && term.length >= SHORTEST_FUZZY;
 }

@@ -1,14 +1,12 @@
 /** The arrays of the documents in one language. */
 import { readItems } from "../analysis/read-items.ts";
-import { isExact, type Term } from "../analysis/term.ts";
+import { isFuzzy, type Term } from "../analysis/term.ts";
 import type { Language } from "../languages/language.ts";
 import type { IndexedDocument } from "./indexed-document.ts";
 import { hashBytes, type PartArrays, trigramsOf } from "./layout.ts";
 
 /** 4 bits. */
 const MOST = 15;
-/** Shorter words have too few trigrams to be told from one another. */
-const SHORTEST_FUZZY = 4;
 
 interface Postings {
   readonly passages: number[];
@@ -116,7 +114,7 @@ function packTrigrams(
 ): Pick<PartArrays, "trigrams" | "trigramStarts" | "trigramTerms"> {
   const byTrigram = new Map<number, number[]>();
   for (const [number, term] of terms.entries()) {
-    if (isExact(term) || term.length < SHORTEST_FUZZY) continue;
+    if (!isFuzzy(term)) continue;
     for (const trigram of trigramsOf(term)) {
       const list = byTrigram.get(trigram) ?? [];
       byTrigram.set(trigram, list);

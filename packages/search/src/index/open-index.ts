@@ -5,7 +5,6 @@ import { aligned, ALIGNMENT, ARRAYS, hashBytes, isBytes, MAGIC, type PartArrays 
 export interface OpenIndex {
   readonly documents: IndexHead["documents"];
   readonly parts: readonly Part[];
-  readonly byteLength: number;
 }
 
 /** The documents of one language. */
@@ -28,7 +27,6 @@ export function openIndex(buffer: SharedArrayBuffer | ArrayBuffer): OpenIndex {
   return {
     documents: head.documents,
     parts: head.parts.map((places) => openPart(places, buffer, start)),
-    byteLength: buffer.byteLength,
   };
 }
 

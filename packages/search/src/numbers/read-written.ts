@@ -31,6 +31,7 @@ function plain(text: string, decimal: "." | ","): string {
   return withoutZeros(`${withoutLeading(whole.replaceAll(/\D/gu, ""))}${parts === "" ? "" : `.${parts}`}`);
 }
 
-function withoutLeading(digits: string): string {
+/** "007" is the number 7, and "0" is 0. */
+export function withoutLeading(digits: string): string {
   return digits.replace(/^0+(?=\d)/u, "");
 }

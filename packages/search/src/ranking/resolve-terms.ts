@@ -1,5 +1,5 @@
 /** Which terms of an index a word of a question means: itself, or what is spelled most like it. */
-import { isExact, type Term } from "../analysis/term.ts";
+import { isFuzzy, type Term } from "../analysis/term.ts";
 import { trigramsOf } from "../index/layout.ts";
 import { findTerm, type Part, termOf } from "../index/open-index.ts";
 
@@ -12,12 +12,11 @@ export interface Match {
 /** Less alike (Dice's coefficient over trigrams), words are different words. */
 const ALIKE = 0.55;
 const MOST_MATCHES = 3;
-const SHORTEST = 4;
 
 export function resolveTerm(part: Part, term: Term): Match[] {
   const known = findTerm(part, term);
   if (known !== null) return [{ term: known, share: 1 }];
-  return isExact(term) || term.length < SHORTEST ? [] : alikeTerms(part, term);
+  return isFuzzy(term) ? alikeTerms(part, term) : [];
 }
 
 function alikeTerms(part: Part, term: Term): Match[] {

@@ -4,7 +4,7 @@
  * cover, from 0 to 1, whatever the question.
  */
 import type { Item } from "../analysis/item.ts";
-import { isExact, type Term } from "../analysis/term.ts";
+import { isExact } from "../analysis/term.ts";
 import type { Part } from "../index/open-index.ts";
 import { type Match, resolveTerm } from "./resolve-terms.ts";
 
@@ -64,11 +64,10 @@ function scoreItem(part: Part, { readings }: Item): { weight: number; found: Map
   for (const terms of readings) {
     const resolved = terms.map((term) => ({ exact: isExact(term), matches: resolveTerm(part, term) }));
     if (resolved.some(({ matches }) => matches.length > 0))
-      weight = Math.max(weight, weightOf(part, terms, resolved));
+      weight = Math.max(weight, weightOf(part, resolved));
     for (const [passage, next] of scoreReading(part, resolved)) {
       const best = found.get(passage);
-      if (!best) found.set(passage, next);
-      else if (next.share > best.share || (next.share === best.share && next.rank > best.rank))
+      if (!best || next.share > best.share || (next.share === best.share && next.rank > best.rank))
         found.set(passage, next);
     }
   }
@@ -84,7 +83,7 @@ interface Resolved {
   readonly matches: readonly Match[];
 }
 
-function weightOf(part: Part, terms: readonly Term[], resolved: readonly Resolved[]): number {
+function weightOf(part: Part, resolved: readonly Resolved[]): number {
   const sum = resolved.reduce((all, { exact, matches }) => {
     const rarest = Math.max(
       ...matches.map(({ term }) => idf(part, frequency(part, term))),
@@ -92,7 +91,7 @@ function weightOf(part: Part, terms: readonly Term[], resolved: readonly Resolve
     );
     return all + rarest * (exact ? EXACT_WEIGHT : 1);
   }, 0);
-  return sum / terms.length;
+  return sum / resolved.length;
 }
 
 function scoreReading(part: Part, resolved: readonly Resolved[]): Map<number, Found> {

@@ -49,5 +49,10 @@ function sentencesOf(text: string): Word[][] {
     .split(/[.!?;:…]+/u)
     .map((sentence) => sentence.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
     .filter((words) => words.length > 0)
-    .map((words) => words.map((word) => ({ folded: fold(word), hasAccent: fold(word) !== word })));
+    .map((words) => words.map(wordOf));
+}
+
+function wordOf(word: string): Word {
+  const folded = fold(word);
+  return { folded, hasAccent: folded !== word };
 }

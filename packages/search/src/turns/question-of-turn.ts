@@ -24,19 +24,19 @@ export function questionOfTurn(
 ): TurnQuestion | null {
   const leans = before !== null && languages.some((language) => leansOnBefore(text, language));
   const whole = leans ? `${before} ${text}` : text;
-  const key = languages.map((language) => keyOf(text, language)).join("|");
+  const key = keyOf(text, languages);
   if (/^\|*$/u.test(key)) return null;
   const asks = languages.some(
     (language) => isQuestion(text, language) || (leans && isQuestion(before, language)),
   );
-  return {
-    text: whole,
-    key: leans ? languages.map((language) => keyOf(whole, language)).join("|") : key,
-    asks,
-  };
+  return { text: whole, key: leans ? keyOf(whole, languages) : key, asks };
 }
 
-function keyOf(text: string, language: string): string {
+function keyOf(text: string, languages: readonly string[]): string {
+  return languages.map((language) => keyIn(text, language)).join("|");
+}
+
+function keyIn(text: string, language: string): string {
   const items = readItems(text, languageOf(language));
   return [...new Set(items.map(({ readings }) => readings[0]?.join("+") ?? ""))].toSorted().join(" ");
 }

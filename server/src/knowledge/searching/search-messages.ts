@@ -31,8 +31,8 @@ export type SearchCommand =
   | { type: "hold"; index: string; bytes: SharedArrayBuffer }
   | { type: "release"; index: string };
 
-/** Search thread → main thread, for each `hold`. `message`: why the index can't be read; null: it is searched from now on. */
+/** Search thread → main thread, for each `hold` in turn. */
 export interface SearchReport {
-  index: string;
+  /** Why the index can't be read; null: it is searched from now on. */
   message: string | null;
 }

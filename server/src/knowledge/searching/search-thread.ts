@@ -21,7 +21,7 @@ function hold(index: string, bytes: SharedArrayBuffer): void {
     indexes.delete(index);
     message = messageOf(error);
   }
-  parentPort?.postMessage({ index, message } satisfies SearchReport);
+  parentPort?.postMessage({ message } satisfies SearchReport);
 }
 
 function serve(port: MessagePort): void {
