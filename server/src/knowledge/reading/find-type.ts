@@ -2,7 +2,7 @@
 import type { DocumentType } from "./document/document-type.ts";
 import { wideEncoding } from "./text/decode-text.ts";
 import { looksLikeCsv } from "./csv/find-delimiter.ts";
-import { Unreadable } from "./document/unreadable.ts";
+import { encryptedDocument, Unreadable } from "./document/unreadable.ts";
 
 const KNOWN = "Use PDF, DOCX, HTML, Markdown, CSV or plain text.";
 const ENCRYPTED_PACKAGE = Buffer.from("EncryptedPackage", "utf16le");
@@ -78,7 +78,7 @@ export function checkIsDocx(names: ReadonlySet<string>): void {
 function oldOffice(bytes: Uint8Array): Unreadable {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return all.includes(ENCRYPTED_PACKAGE)
-    ? new Unreadable("encrypted", "The document is encrypted. Save it without a password.")
+    ? encryptedDocument()
     : new Unreadable("unknown_type", "Files of Office before 2007 can't be read. Save it as DOCX or PDF.");
 }
 

@@ -4,7 +4,7 @@ import { finished } from "node:stream/promises";
 import type { Block } from "@parley/search/passages/block";
 import type { DocumentType } from "./document/document-type.ts";
 import { noFacts, type Facts, type PageFacts } from "./document/facts.ts";
-import type { ReadingFault } from "./document/unreadable.ts";
+import { CRASHED, type ReadingFault } from "./document/unreadable.ts";
 import type { FormatOptions } from "./read-format.ts";
 import type { FromReading, ReadOrder } from "./reading-messages.ts";
 import { startReading } from "./start-reading.ts";
@@ -166,7 +166,7 @@ function done(facts: Facts, blocks: Block[]): ReadDocument {
 }
 
 /** A document that wasn't read, and why. */
-export function failed({ fault, message }: ReadingProblem): ReadDocument {
+function failed({ fault, message }: ReadingProblem): ReadDocument {
   return { ...noFacts(), blocks: [], problem: { fault, message } };
 }
 
@@ -175,10 +175,6 @@ const TOO_MUCH_MEMORY: ReadingProblem = {
   fault: "memory",
   message:
     "Reading the file takes more memory than is allowed. Split it, or leave out pictures and attachments.",
-};
-const CRASHED: ReadingProblem = {
-  fault: "failed",
-  message: "The file couldn't be read. Save it in another format, and add that.",
 };
 
 function tooSlow(ms: number): ReadingProblem {

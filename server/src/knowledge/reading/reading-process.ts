@@ -6,7 +6,7 @@ import { createReadStream } from "node:fs";
 import { batchBlocks } from "./document/block-batches.ts";
 import { cleanText } from "./document/clean-text.ts";
 import { noFacts } from "./document/facts.ts";
-import { Unreadable } from "./document/unreadable.ts";
+import { CRASHED, Unreadable } from "./document/unreadable.ts";
 import { readFormat } from "./read-format.ts";
 import type { FromReading, ReadOrder } from "./reading-messages.ts";
 
@@ -63,8 +63,7 @@ async function read(order: ReadOrder): Promise<FromReading> {
 
 function unreadable(error: unknown): FromReading {
   if (error instanceof Unreadable) return { type: "unreadable", fault: error.fault, message: error.message };
-  const message = "The file couldn't be read. Save it in another format, and add that.";
-  return { type: "unreadable", fault: "failed", message };
+  return { type: "unreadable", ...CRASHED };
 }
 
 process.once("message", (order: ReadOrder) => {

@@ -5,21 +5,24 @@ const LINES = 50;
 
 /** Null: no character is in every line equally often, so this is no table. */
 export function findDelimiter(text: string): string | null {
-  const lines = sampleLines(text);
-  const found = DELIMITERS.map((delimiter) => ({ delimiter, columns: columnsOf(lines, delimiter) }))
-    .filter(({ columns }) => columns > 1)
-    .sort((a, b) => b.columns - a.columns);
-  return found[0]?.delimiter ?? null;
+  return findColumns(sampleLines(text))?.delimiter ?? null;
 }
 
 /** Two columns may be prose with a comma in each line, so they must be more lines. */
 export function looksLikeCsv(text: string): boolean {
-  const delimiter = findDelimiter(text);
-  if (delimiter === null) return false;
   const lines = sampleLines(text);
-  const columns = columnsOf(lines, delimiter);
+  const found = findColumns(lines);
+  if (!found) return false;
+  const { delimiter, columns } = found;
   const isProse = delimiter === "," && lines.some((line) => /[.!?]["']?$/u.test(line) && !line.includes('"'));
   return lines.length >= (columns > 2 ? 2 : 3) && !isProse;
+}
+
+/** The character that separates most columns. */
+function findColumns(lines: readonly string[]): { delimiter: string; columns: number } | undefined {
+  return DELIMITERS.map((delimiter) => ({ delimiter, columns: columnsOf(lines, delimiter) }))
+    .filter(({ columns }) => columns > 1)
+    .sort((a, b) => b.columns - a.columns)[0];
 }
 
 /** Without what is in quotes, in which separators and line breaks don't count. */

@@ -20,3 +20,14 @@ export class Unreadable extends Error {
     this.fault = fault;
   }
 }
+
+/** For a document whose parser fails in any other way. */
+export const CRASHED = {
+  fault: "failed",
+  message: "The file couldn't be read. Save it in another format, and add that.",
+} as const;
+
+/** For an Office document with a password. */
+export function encryptedDocument(): Unreadable {
+  return new Unreadable("encrypted", "The document is encrypted. Save it without a password.");
+}

@@ -6,6 +6,7 @@ import { noFacts } from "../document/facts.ts";
 import { Unreadable } from "../document/unreadable.ts";
 import { readHtml } from "../html/html-blocks.ts";
 import { languageTag } from "../html/page-facts.ts";
+import { DAMAGED } from "./unpack-parts.ts";
 import { writeZip } from "./write-zip.ts";
 
 /** What has text, or says which text is a heading, an item or a link. Pictures and fonts are never unpacked. */
@@ -44,7 +45,7 @@ async function toHtml(buffer: Buffer): Promise<{ value: string }> {
     const message =
       error instanceof RangeError
         ? "The DOCX file is nested too deeply. Copy its text into a new document."
-        : "The DOCX file is damaged. Open it in a word processor, save it again, and add it anew.";
+        : DAMAGED;
     throw new Unreadable("damaged", message, { cause: error });
   }
 }

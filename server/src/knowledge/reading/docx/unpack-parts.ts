@@ -1,8 +1,10 @@
 /** The wanted files of a ZIP archive. What they inflate to is counted before it is kept. */
 import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
-import { Unreadable } from "../document/unreadable.ts";
+import { encryptedDocument, Unreadable } from "../document/unreadable.ts";
 
 const MOST_ENTRIES = 10_000;
+export const DAMAGED =
+  "The DOCX file is damaged. Open it in a word processor, save it again, and add it anew.";
 
 export interface UnpackedParts {
   /** Of every file in the archive. */
@@ -29,9 +31,7 @@ export async function unpackParts(
       names.add(entry.fileName);
       if (names.size > MOST_ENTRIES) throw tooLarge();
       if (!isWanted(entry.fileName) || parts.has(entry.fileName)) continue;
-      if ((entry.generalPurposeBitFlag & 1) === 1) {
-        throw new Unreadable("encrypted", "The document is encrypted. Save it without a password.");
-      }
+      if ((entry.generalPurposeBitFlag & 1) === 1) throw encryptedDocument();
       const part = await inflate(zip, entry, left);
       left -= part.length;
       parts.set(entry.fileName, part);
@@ -39,11 +39,7 @@ export async function unpackParts(
     return { names, parts };
   } catch (error) {
     if (error instanceof Unreadable) throw error;
-    throw new Unreadable(
-      "damaged",
-      "The DOCX file is damaged. Open it in a word processor, save it again, and add it anew.",
-      { cause: error },
-    );
+    throw new Unreadable("damaged", DAMAGED, { cause: error });
   }
 }
 

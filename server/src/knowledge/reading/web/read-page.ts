@@ -20,12 +20,13 @@ export interface PageOptions extends Omit<ReadOptions, "kind" | "isWebPage" | "c
 }
 
 export type ReadPage = { url: string } & (
-  | { state: "read"; document: ReadDocument; validators: Validators; links: string[]; page: PageFacts }
+  | { state: "read"; document: ReadDocument; validators: Validators; links: string[] }
   | { state: "unchanged" }
   | { state: "failed"; problem: WebProblem }
 );
 
 const MAX_BYTES = 25_000_000;
+export const REQUEST_MS = 30_000;
 
 /** Reads what is at an address: the main text of a page, or a file. `url` is where it was found, after redirects. */
 export async function readPage(address: string, options: PageOptions): Promise<ReadPage> {
@@ -33,7 +34,7 @@ export async function readPage(address: string, options: PageOptions): Promise<R
   if (url === null) return { url: address, state: "failed", problem: NO_ADDRESS };
   const fetched = await fetchAddress(url, {
     client: options.client,
-    requestMs: options.requestMs ?? 30_000,
+    requestMs: options.requestMs ?? REQUEST_MS,
     maxBytes: options.maxBytes ?? MAX_BYTES,
     headers: conditions(options.previous),
     ...(options.signal && { signal: options.signal }),
@@ -77,7 +78,6 @@ async function readFetched(fetched: Fetched, options: PageOptions): Promise<Read
     document,
     validators,
     links: linksOf(document.page, url),
-    page: document.page,
   };
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { webAddress, type FetchOptions } from "./fetch-address.ts";
-import { readPage, type PageOptions, type ReadPage, type Validators } from "./read-page.ts";
+import { readPage, REQUEST_MS, type PageOptions, type ReadPage, type Validators } from "./read-page.ts";
 import { readRobots, type Robots } from "./robots.ts";
 import { readSitemaps } from "./sitemap.ts";
 import { SiteQueue } from "./site-queue.ts";
@@ -47,12 +47,12 @@ export async function* readSite(address: string, options: SiteOptions): AsyncGen
 interface Site {
   queue: SiteQueue;
   robots: Robots;
-  fetching: FetchOptions;
+  fetching: Omit<FetchOptions, "maxBytes">;
 }
 
 async function openSite(start: URL, options: SiteOptions): Promise<Site | { problem: WebProblem }> {
-  const { client, signal, requestMs = 30_000 } = options;
-  const fetching = { client, requestMs, maxBytes: 0, ...(signal && { signal }) };
+  const { client, signal, requestMs = REQUEST_MS } = options;
+  const fetching = { client, requestMs, ...(signal && { signal }) };
   const robots = await readRobots(start, fetching);
   if ("problem" in robots) return robots;
   const queue = new SiteQueue(start.host, options.maxDepth ?? 3);
@@ -75,7 +75,7 @@ async function readNext(site: Site, url: URL, depth: number, options: SiteOption
   if (!isWanted(site, url, page)) return null;
   addLinks(site.queue, page, previous?.links ?? [], depth + 1);
   if (isStart) await addListed(site, new URL(page.url));
-  return page.state === "read" && page.page.noIndex ? null : page;
+  return page.state === "read" && page.document.page.noIndex ? null : page;
 }
 
 /** If the start led to another host, that is the site, with rules of its own. */
@@ -93,13 +93,13 @@ async function settleAt(site: Site, page: ReadPage): Promise<ReadPage | null> {
 function isWanted({ queue, robots }: Site, asked: URL, page: ReadPage): boolean {
   const found = new URL(page.url);
   if (!queue.isOfSite(found) || !robots.allows(found)) return false;
-  const canonical =
-    page.state === "read" && page.page.canonical ? webAddress(page.page.canonical, page.url) : null;
+  const address = page.state === "read" ? page.document.page.canonical : null;
+  const canonical = address ? webAddress(address, page.url) : null;
   return queue.noteRead([asked, found, ...(canonical && queue.isOfSite(canonical) ? [canonical] : [])]);
 }
 
 function addLinks(queue: SiteQueue, page: ReadPage, known: readonly string[], depth: number): void {
-  const links = page.state === "read" ? (page.page.noFollow ? [] : page.links) : known;
+  const links = page.state === "read" ? (page.document.page.noFollow ? [] : page.links) : known;
   for (const link of links) {
     const url = webAddress(link);
     if (url) queue.add(url, depth);

@@ -19,7 +19,7 @@ export interface Robots {
  */
 export async function readRobots(
   site: URL,
-  options: FetchOptions,
+  options: Omit<FetchOptions, "maxBytes">,
 ): Promise<Robots | { problem: WebProblem }> {
   const url = new URL("/robots.txt", site);
   const fetched = await fetchAddress(url, { ...options, maxBytes: MAX_BYTES });

@@ -18,7 +18,7 @@ const unzip = promisify(gunzip);
 export async function readSitemaps(
   start: readonly URL[],
   isOfSite: (url: URL) => boolean,
-  options: FetchOptions,
+  options: Omit<FetchOptions, "maxBytes">,
 ): Promise<URL[]> {
   const waiting = start.filter(isOfSite);
   const pages = new Map<string, URL>();
@@ -39,7 +39,7 @@ interface Sitemap {
   locations: URL[];
 }
 
-async function readSitemap(url: URL, options: FetchOptions): Promise<Sitemap> {
+async function readSitemap(url: URL, options: Omit<FetchOptions, "maxBytes">): Promise<Sitemap> {
   const found: Sitemap = { sitemaps: [], locations: [] };
   const fetched = await fetchAddress(url, { ...options, maxBytes: MAX_BYTES });
   if ("problem" in fetched || fetched.status !== 200) return found;
