@@ -4,6 +4,7 @@ import { newNumber } from "../harness/new-number.ts";
 import { ownSignedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { WATCH_SHIFTS } from "./layout-shifts.ts";
+import { loaded } from "./loaded.ts";
 import { memberPage } from "./member-page.ts";
 import { strayScrollbars } from "./stray-scrollbars.ts";
 import { unexplained } from "./unexplained.ts";
@@ -27,8 +28,7 @@ test("every page has one heading and a title, moves nothing while it comes, show
   for (const path of paths) {
     const filled = filledPath(path, values);
     await page.goto(`${service.url}/w/${service.workspaceId}/${filled}`);
-    await page.locator("main h1").waitFor();
-    await expect.poll(() => page.locator(".animate-pulse").count(), { message: path }).toBe(0);
+    await loaded(page);
     const shifts = await page.evaluate<string[]>("window.shifts");
     moved.push(...shifts.map((shift) => `${path}: ${shift}`));
     const headings = await page.locator("h1").allTextContents();
@@ -50,8 +50,7 @@ test("what a viewer or owner can't use says why, on every page", async () => {
     for (const path of workspacePaths()) {
       const filled = filledPath(path, values);
       await page.goto(`${service.url}/w/${service.workspaceId}/${filled}`);
-      await page.locator("main h1").waitFor();
-      await expect.poll(() => page.locator(".animate-pulse").count(), { message: path }).toBe(0);
+      await loaded(page);
       silent.push(...(await unexplained(page)).map((control) => `${path}: ${control}`));
       disabled += await page.locator("main [aria-disabled=true]").count();
     }

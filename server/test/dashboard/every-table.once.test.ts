@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newNumber } from "../harness/new-number.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
+import { loaded } from "./loaded.ts";
 import { lengthenAnswers } from "./longest-values.ts";
 import { resizeTo } from "./resize-to.ts";
 import { measureTables } from "./table-faults.ts";
@@ -36,8 +37,7 @@ test("no table cuts a text without saying so, prints one over another, or is wid
   for (const path of ["", ...workspacePaths()]) {
     await resizeTo(page, { width: 1_280, height: 800 });
     await open(filledPath(path, values));
-    await page.locator("main h1").waitFor();
-    await expect.poll(() => page.locator(".animate-pulse").count(), { message: path }).toBe(0);
+    await loaded(page);
     await measureAll(path);
     for (const name of await page.locator(CLOSED).allTextContents()) {
       await resizeTo(page, { width: 1_280, height: 800 });
@@ -45,7 +45,7 @@ test("no table cuts a text without saying so, prints one over another, or is wid
       // A tab of what another one showed.
       if ((await tab.count()) === 0) continue;
       await tab.click();
-      await expect.poll(() => page.locator(".animate-pulse").count(), { message: path }).toBe(0);
+      await loaded(page);
       await measureAll(`${path}, ${name}`);
     }
   }

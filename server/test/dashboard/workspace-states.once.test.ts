@@ -2,12 +2,12 @@
  * The pages of phone and workspace in every state: for each role, with long content, when the service refuses, page by
  * page.
  */
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { newNumber } from "../harness/new-number.ts";
 import { signedInPage, type DashboardPage } from "./dashboard-page.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { tabAndPress } from "./keyboard.ts";
+import { loaded } from "./loaded.ts";
 import { memberPage } from "./member-page.ts";
 import { refuseUntilPressed } from "./refuse-until-pressed.ts";
 import { resizeTo } from "./resize-to.ts";
@@ -52,11 +52,6 @@ async function furnish({ api, service }: DashboardPage): Promise<Record<string, 
     "settings/usage": null,
     "settings/mcp": null,
   };
-}
-
-async function loaded(page: Page): Promise<void> {
-  await page.locator("main h1").waitFor();
-  await expect.poll(() => page.locator(".animate-pulse").count(), { message: page.url() }).toBe(0);
 }
 
 test("a viewer reads every page and why there is nothing to change, and long words fit a small phone", async () => {
