@@ -6,7 +6,7 @@ import { scorePart } from "./score-part.ts";
 
 export interface SearchOptions {
   readonly limit: number;
-  /** Passages with a lower score are left out; the first of them are told as `below`. */
+  /** Passages with a lower score are left out; the best of them are returned as `below`. */
   readonly cutOff: number;
   /** Numbers of the index's documents that may be searched; by default all. */
   readonly documents?: ReadonlySet<number>;

@@ -19,7 +19,7 @@ export interface WebProblem {
 
 export const NO_ADDRESS: WebProblem = {
   fault: "no_address",
-  message: "This isn't the address of a web page. One begins with https:// or http://.",
+  message: "That isn't a web address. Enter one that starts with https:// or http://.",
 };
 
 /** For a status other than 2xx; null for those. */
