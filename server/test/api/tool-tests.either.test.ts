@@ -1,8 +1,10 @@
 /** Testing a tool, and showing the request it would send (docs/tools.md#testing). */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text as readAll } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { loadOutcomes } from "../../src/attention/fact-queries.ts";
+import { tools } from "../../src/platform/db/schema.ts";
 import { noteFailure } from "../../src/platform/outcomes/note-outcome.ts";
 import { apiOfFile } from "./api.ts";
 
@@ -226,7 +228,8 @@ test("a draft that mends a saved tool can be tested, although what is saved isn'
   const { url } = await upstream(200, "{}");
   const { id } = (await call("POST", TOOLS, { name: "t", url: `${url}/orders` })).body;
   // Saved by a service that let tools reach what this one refuses.
-  await api.pool.query("update tools set url = 'http://169.254.169.254/latest' where id = $1", [id]);
+  const refusedNow = { url: "http://169.254.169.254/latest" };
+  await api.context.db.update(tools).set(refusedNow).where(eq(tools.id, id));
   const refused = await call("POST", `${TOOLS}/test`, { tool: { id } });
   expect(refused.status).not.toBe(200);
   const mended = await call("POST", `${TOOLS}/test`, { tool: { id, name: "t", url: `${url}/orders` } });
